@@ -1,7 +1,7 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { DomainError, ErrorCode, ErrorDetails } from '#domain/errors.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { currentLanguage } from './current-language.ts'
+import { dayText } from './day-text.ts'
 import { durationText } from './duration-text.ts'
 import { m } from './messages.ts'
 import { roleText } from './role-text.ts'
@@ -109,7 +109,7 @@ const texts: Texts = {
   site_file_refused: () => m.error_site_file_refused(),
   too_many_files: () => m.error_too_many_files(),
   too_many_fields: () => m.error_too_many_fields(),
-  price_notice_short: ({ earliest }) => m.error_price_notice_short({ date: formatDay(earliest) }),
+  price_notice_short: ({ earliest }) => m.error_price_notice_short({ date: dayText(earliest) }),
   price_for_nobody: () => m.error_price_for_nobody(),
   subscription_over: () => m.error_subscription_over(),
   order_over: () => m.error_order_over(),

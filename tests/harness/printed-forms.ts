@@ -32,7 +32,7 @@ function formsOf(name: string, text: string, language: Language): string[] {
   if (name.endsWith('Amount')) return [formatMoney(Math.round(Number(text) * 100), language)]
   if (name === 'ram:RateApplicablePercent') return [formatRate(Math.round(Number(text) * 100), language)]
   if (name.endsWith('DateTimeString'))
-    return [formatDay(day(text.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')))]
+    return [formatDay(day(text.replace(/(\d{4})(\d\d)(\d\d)/, '$1-$2-$3')), language)]
   if (name === 'ram:CountryID')
     return [new Intl.DisplayNames(localeOf[language], { type: 'region' }).of(text) ?? text]
   return [text]

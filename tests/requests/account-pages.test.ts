@@ -171,7 +171,7 @@ describe('an order', () => {
       [13, 'il reste 3 jours', '3 days left', 'még 3 nap'],
       [15, 'il reste 1 jour', '1 day left', 'még 1 nap'],
       [16, 'encore vous rétracter aujourd’hui', 'still withdraw today', 'Ma még elállhat'],
-      [17, 'a pris fin le 07/12/2026', 'ended on 07/12/2026', 'lejárt: 07/12/2026'],
+      [17, 'a pris fin le 07/12/2026', 'ended on 7 December 2026', 'lejárt: 2026. december 7.'],
     ] as const
     for (const [days, ...texts] of rows) {
       // The fourteenth day is a Saturday: Monday 7 December is the last.

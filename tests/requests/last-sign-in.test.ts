@@ -40,7 +40,7 @@ test('somebody signed in last when a session began, however long they used it an
 
   await forgetTries(shop)
   const owner = await somebody(shop, 'owner')
-  const [wanted, used] = [cameIn, seenAt].map((at) => formatDay(dayInParis(at)))
+  const [wanted, used] = [cameIn, seenAt].map((at) => formatDay(dayInParis(at), 'fr'))
   const list = pageText((await owner.get(`/admin/user-management?q=${email}&sort=-signed-in`)).html)
   expect(list).toContain('Dernière connexion')
   expect(list).toContain(wanted)

@@ -52,7 +52,7 @@ test.for([
   ['/hu/verify-email/none', '/verify-email/none'],
   ['/hu/demo/quiz', '/demo/quiz'],
   ['/hu/nowhere', '/nowhere'],
-  ['/hu//evil.test', '/evil.test'],
+  ['/hu/evil.test', '/evil.test'],
 ])('%s leads to %s for the time being', async ([from = '', to = '']) => {
   const { status, location } = await shop.visitor().get(from)
   expect([status, location]).toEqual([307, to])

@@ -76,12 +76,22 @@ describe('calendar', () => {
     })
   })
 
-  test('days are written DD/MM/YYYY', () => {
-    expect(formatDay(day('2026-11-21'))).toBe('21/11/2026')
+  // CLDR 46 for English (Europe) and Hungarian; Hungarian orthography (AkH. 12, 293) for the period behind year, month and day.
+  test.for([
+    ['fr', 'long', '01/12/2027'],
+    ['fr', 'short', '01/12/2027'],
+    ['en', 'long', '1 December 2027'],
+    ['en', 'short', '1 Dec 2027'],
+    ['hu', 'long', '2027. december 1.'],
+    ['hu', 'short', '2027. 12. 01.'],
+  ] as const)('days are written as their reader writes them: %s, %s', ([language, length, text]) => {
+    expect(formatDay(day('2027-12-01'), language, length)).toBe(text)
   })
 
   test('instants are written as it is in Paris, summer and winter', () => {
-    expect(formatInstant(new Date('2026-06-30T22:30:00Z'))).toBe('01/07/2026 00:30')
-    expect(formatInstant(new Date('2026-12-31T08:05:09Z'), 'second')).toBe('31/12/2026 09:05:09')
+    expect(formatInstant(new Date('2026-06-30T22:30:00Z'), 'fr')).toBe('01/07/2026 00:30')
+    expect(formatInstant(new Date('2026-12-31T08:05:09Z'), 'fr', 'second')).toBe('31/12/2026 09:05:09')
+    expect(formatInstant(new Date('2026-06-30T22:30:00Z'), 'en')).toBe('1 Jul 2026 00:30')
+    expect(formatInstant(new Date('2026-06-30T22:30:00Z'), 'hu')).toBe('2026. 07. 01. 00:30')
   })
 })

@@ -1,3 +1,4 @@
+import type { Language } from '../language.ts'
 import { dayInParis } from './day.ts'
 import { formatDay } from './format-day.ts'
 
@@ -5,8 +6,12 @@ const parts = { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' } a
 const minutes = new Intl.DateTimeFormat('fr-FR', parts)
 const seconds = new Intl.DateTimeFormat('fr-FR', { ...parts, second: '2-digit' })
 
-/** DD/MM/YYYY HH:MM in Paris, in every language like days (R-82); to the second where the order of things matters. */
-export function formatInstant(instant: Date, precision: 'minute' | 'second' = 'minute'): string {
+/** The short day and the time in Paris, 24 hours; to the second where the order of things matters. */
+export function formatInstant(
+  instant: Date,
+  language: Language,
+  precision: 'minute' | 'second' = 'minute',
+): string {
   const time = precision === 'second' ? seconds : minutes
-  return `${formatDay(dayInParis(instant))} ${time.format(instant)}`
+  return `${formatDay(dayInParis(instant), language, 'short')} ${time.format(instant)}`
 }

@@ -35,7 +35,7 @@ export async function noteSecurityChange(
   const variables: SecurityNoticeVariables = {
     first_name: account.firstName,
     change: securityChangeText(change, account.language),
-    changed_on: formatDay(dayInParis(occurredAt)),
+    changed_on: formatDay(dayInParis(occurredAt), account.language),
     reset_url: ports.shop.publicUrl + inLanguage('/forgot-password', account.language),
     contact_email: general.supportEmail || general.contactEmail || seller.email,
     shop_name: general.siteName,

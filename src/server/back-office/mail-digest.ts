@@ -74,8 +74,8 @@ function digestVariables(
 ): OwnerDigestVariables {
   const topics = (Object.keys(digestPages) as DigestTopic[]).filter((topic) => counts[topic] > 0)
   return {
-    day: formatDay(today),
-    yesterday: formatDay(addDays(today, -1)),
+    day: formatDay(today, language),
+    yesterday: formatDay(addDays(today, -1), language),
     items: topics.map((topic) => ({
       label: topicTexts[topic]({}, { locale: language }),
       count: String(counts[topic]),

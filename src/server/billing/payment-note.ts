@@ -15,7 +15,7 @@ export function paidNote({
   paidBy: string | null
 }): string {
   const locale = { locale: language }
-  const date = formatDay(dayInParis(paidAt))
+  const date = formatDay(dayInParis(paidAt), language)
   if (!paidBy) return m.invoice_paid({ date }, locale)
   return paidBy.startsWith('SEPA')
     ? m.invoice_paid_by_debit({ date, account: paidBy }, locale)
@@ -33,5 +33,7 @@ export function debitedNote({
   dueOn: Day
 }): string {
   const locale = { locale: language }
-  return total > 0 ? m.invoice_debited({ date: formatDay(dueOn) }, locale) : m.invoice_nothing_due({}, locale)
+  return total > 0
+    ? m.invoice_debited({ date: formatDay(dueOn, language) }, locale)
+    : m.invoice_nothing_due({}, locale)
 }

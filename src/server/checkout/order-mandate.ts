@@ -22,7 +22,7 @@ export async function mandateRow(
   const { language, breakdown } = placed
   const { statementName } = await settings.get('seller')
   const amount = amountText(breakdown.monthlyTotal, amountWording(breakdown.byRate), language)
-  const date = formatDay(addMonths(placed.serviceStartsOn, 1))
+  const date = formatDay(addMonths(placed.serviceStartsOn, 1), language)
   const details = m.checkout_mandate_details({ date, statement: statementName }, { locale: language })
   return {
     id: ids.next(),

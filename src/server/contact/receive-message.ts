@@ -64,7 +64,7 @@ export async function receiveMessage(
           email,
           subject,
           message_lines,
-          received_at: formatDay(dayInParis(createdAt)),
+          received_at: formatDay(dayInParis(createdAt), language),
           is_copied: isCopied ? 'yes' : '',
           // The back office speaks the language of whoever reads it: its addresses have none.
           message_url: `${ports.shop.publicUrl}/admin/messages/${id}`,

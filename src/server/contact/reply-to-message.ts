@@ -66,7 +66,7 @@ async function mailReply(
     subject: message.subject,
     reply_lines: body.split('\n'),
     message_lines: message.message.split(/\r?\n/),
-    received_on: formatDay(dayInParis(message.createdAt)),
+    received_on: formatDay(dayInParis(message.createdAt), message.language),
     shop_name: general.siteName,
   }
   return queueMail(ports, transaction, {

@@ -24,7 +24,11 @@ export async function mailCreditNote(
   const money = (amount: Cents) => formatMoney(amount, language)
   const variables: CreditNoteVariables = {
     ...{ first_name: firstName, credit_note_number: note.number, invoice_number: credited.number },
-    ...{ invoice_date: formatDay(credited.issuedOn), reason: note.reason ?? '', total: money(note.total) },
+    ...{
+      invoice_date: formatDay(credited.issuedOn, language),
+      reason: note.reason ?? '',
+      total: money(note.total),
+    },
     refunded: goesBack > 0 ? money(goesBack) : '',
     paid_by: goesBack > 0 ? (credited.paidBy ?? m.card({}, { locale: language })) : '',
     invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),

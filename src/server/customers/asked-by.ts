@@ -25,7 +25,7 @@ export async function askedBy(
     ...reached,
     variables: {
       first_name: firstName,
-      received_on: formatDay(request.receivedOn),
+      received_on: formatDay(request.receivedOn, person.language),
       contact_email: general.supportEmail || general.contactEmail || seller.email,
     },
   }

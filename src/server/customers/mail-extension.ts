@@ -16,6 +16,10 @@ export async function mailExtension(
 ): Promise<void> {
   const asker = await askedBy(ports, transaction, request)
   if (!asker) return
-  const variables: DataRequestExtendedVariables = { ...asker.variables, answer_by: formatDay(dueOn), reason }
+  const variables: DataRequestExtendedVariables = {
+    ...asker.variables,
+    answer_by: formatDay(dueOn, asker.language),
+    reason,
+  }
   await queueMail(ports, transaction, { ...asker, template: 'data-request-extended', variables })
 }

@@ -41,7 +41,7 @@ export function contractText(rows: ContractRows) {
     documentTitle: m.contract_document_title({ number }, locale),
     number,
     placed: m.contract_placed(
-      { number, date: formatDay(dayInParis(placed.placedAt)), time: timeInParis(placed.placedAt) },
+      { number, date: formatDay(dayInParis(placed.placedAt), language), time: timeInParis(placed.placedAt) },
       locale,
     ),
     seller: partyText(m.contract_seller({}, locale), sellerParty(seller, language), language),
@@ -83,7 +83,7 @@ export function contractText(rows: ContractRows) {
     },
     essentials: { title: m.contract_essentials_title({}, locale), rows: essentials(placed, locale) },
     statements: statements(rows, locale),
-    version: m.legal_document_version({ date: formatVersion(termsVersion) }, locale),
+    version: m.legal_document_version({ date: formatVersion(termsVersion, locale.locale) }, locale),
     demonstration: isDemonstration ? m.contract_demonstration({}, locale) : null,
     footer: `${m.contract_document_title({ number }, locale)} · ${seller.name}`,
   }
@@ -105,13 +105,13 @@ function essentials(placed: ContractRows['order'], locale: Locale) {
         {
           amount: text(breakdown.monthlyTotal),
           day: anchorDay,
-          date: formatDay(addMonths(serviceStartsOn, 1)),
+          date: formatDay(addMonths(serviceStartsOn, 1), language),
         },
         locale,
       ),
       note: anchorDay > 28 ? m.contract_short_month({}, locale) : '',
     },
-    { label: m.contract_start({}, locale), value: formatDay(serviceStartsOn), note: '' },
+    { label: m.contract_start({}, locale), value: formatDay(serviceStartsOn, language), note: '' },
     { label: m.contract_duration({}, locale), value: m.contract_duration_value({}, locale), note: '' },
     {
       label: m.contract_cancellation({}, locale),
@@ -121,7 +121,7 @@ function essentials(placed: ContractRows['order'], locale: Locale) {
     {
       label: m.contract_withdrawal({}, locale),
       value: m.contract_withdrawal_value(
-        { date: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt))) },
+        { date: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt)), language) },
         locale,
       ),
       note: m.contract_withdrawal_how({}, locale),
@@ -139,7 +139,7 @@ function statements(rows: ContractRows, locale: Locale) {
       title: m.contract_early_start_title({}, locale),
       text: placed.asksForEarlyStart
         ? m.contract_early_start_made({}, locale)
-        : m.contract_early_start_not_made({ date: formatDay(serviceStartsOn) }, locale),
+        : m.contract_early_start_not_made({ date: formatDay(serviceStartsOn, locale.locale) }, locale),
       quote: placed.asksForEarlyStart ? [earlyStart] : [],
     },
     {
@@ -152,7 +152,7 @@ function statements(rows: ContractRows, locale: Locale) {
     },
     {
       title: m.contract_acceptance_title({}, locale),
-      text: m.contract_acceptance({ version: formatVersion(termsVersion) }, locale),
+      text: m.contract_acceptance({ version: formatVersion(termsVersion, locale.locale) }, locale),
       quote: [],
     },
     {

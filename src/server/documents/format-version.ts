@@ -1,10 +1,11 @@
 import { type Day, day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Language } from '#domain/language.ts'
 
 /** A version as printed: the shipped ones are days, an owner's may be any text. */
-export function formatVersion(version: string): string {
+export function formatVersion(version: string, language: Language): string {
   const found = dayOfVersion(version)
-  return found ? formatDay(found) : version
+  return found ? formatDay(found, language) : version
 }
 
 /** The day a version bears, when it bears one. */

@@ -12,17 +12,22 @@ export function invoiceFacts(model: InvoiceModel, words: InvoiceWording): Fact[]
     kind === 'credit_note'
       ? m.credit_note_issued_on({}, locale)
       : words.dateLabel || m.invoice_issued_on({}, locale)
-  const facts: Fact[] = [{ label: issuedLabel, value: formatDay(issuedOn) }]
+  const facts: Fact[] = [{ label: issuedLabel, value: formatDay(issuedOn, language) }]
   if (dueOn)
-    facts.push({ label: words.dueDateLabel || m.invoice_due_on({}, locale), value: formatDay(dueOn) })
+    facts.push({
+      label: words.dueDateLabel || m.invoice_due_on({}, locale),
+      value: formatDay(dueOn, language),
+    })
   if (credited) {
     const { number } = credited
-    const value = m.credit_note_of_value({ number, date: formatDay(credited.issuedOn) }, locale)
+    const value = m.credit_note_of_value({ number, date: formatDay(credited.issuedOn, language) }, locale)
     facts.push({ label: m.credit_note_of({}, locale), value })
   }
   if (order) {
     const { number, placedOn } = order
-    const value = placedOn ? m.invoice_order_value({ number, date: formatDay(placedOn) }, locale) : number
+    const value = placedOn
+      ? m.invoice_order_value({ number, date: formatDay(placedOn, language) }, locale)
+      : number
     facts.push({ label: m.invoice_order({}, locale), value })
   }
   if (purchaseOrder) facts.push({ label: m.invoice_purchase_order({}, locale), value: purchaseOrder })

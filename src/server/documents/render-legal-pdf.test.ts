@@ -50,7 +50,7 @@ describe('legal text', () => {
 
   test('the labels follow the language', async () => {
     const printed = readPrintedText(await renderLegalPdf({ ...text, language: 'hu', isDemonstration: false }))
-    expect(printed).toContain('Változat: 21/11/2026')
+    expect(printed).toContain('Változat: 2026. november 21.')
     expect(printed).not.toContain('Bemutató')
   })
 

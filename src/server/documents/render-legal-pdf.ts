@@ -21,7 +21,7 @@ export type LegalText = {
 export function renderLegalPdf(text: LegalText): Promise<Uint8Array> {
   const { title, version, language = defaultLanguage, author = '' } = text
   const locale = { locale: language }
-  const versionLine = m.legal_document_version({ date: formatVersion(version) }, locale)
+  const versionLine = m.legal_document_version({ date: formatVersion(version, language) }, locale)
   const sheet = new Sheet({
     title,
     author,

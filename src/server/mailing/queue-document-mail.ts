@@ -22,7 +22,7 @@ export async function queueDocumentMail(
   const variables: DocumentSentVariables = {
     first_name: customer.firstName,
     document_number: issued.number,
-    document_date: formatDay(issued.issuedOn),
+    document_date: formatDay(issued.issuedOn, language),
     total: amountText(issued.total, amountWording(issued.byRate), language),
     is_invoice: isCredit ? '' : '1',
     is_credit_note: isCredit ? '1' : '',

@@ -25,7 +25,7 @@ export async function queueInvoiceMail(
     first_name: placed.buyer.firstName,
     invoice_number: invoice.number,
     order_number: placed.number,
-    invoice_date: formatDay(invoice.issuedOn),
+    invoice_date: formatDay(invoice.issuedOn, language),
     total: amountText(invoice.total, amountWording(placed.breakdown.byRate), language),
     paid_by: invoice.paidBy ?? m.card({}, { locale: language }),
     invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),

@@ -17,7 +17,7 @@ export function agreementText(preview: ChangePreview, wording: AmountWording, la
   const { name, quantity } = next
   const plan = quantity > 1 ? m.orders_line({ quantity, name }, locale) : name
   if (decision.kind === 'renewal') {
-    const date = formatDay(decision.effectiveOn)
+    const date = formatDay(decision.effectiveOn, language)
     const setup = text(setupFee)
     return setupFee > 0
       ? m.plan_agreement_setup({ plan, date, monthly, setup }, locale)

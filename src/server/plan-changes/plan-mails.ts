@@ -38,7 +38,7 @@ export async function mailPlanChanged(
   const variables: PlanChangedVariables = {
     ...(await common(ports, account)),
     ...changeTexts(known, preview, wording, language),
-    effective_on: firstDay(decision),
+    effective_on: firstDay(decision, language),
   }
   await queueMail(ports, transaction, {
     template: 'plan-changed',
@@ -88,9 +88,9 @@ export async function mailPlanProposed(
   const variables: PlanProposedVariables = {
     ...(await common(ports, account)),
     ...changeTexts(known, preview, wording, language),
-    starts_on: firstDay(decision),
+    starts_on: firstDay(decision, language),
     setup_amount: setupFee > 0 ? amountText(setupFee, wording, language) : '',
-    proposed_on: formatDay(dayInParis(ports.clock.now())),
+    proposed_on: formatDay(dayInParis(ports.clock.now()), language),
     plan_url: addressIn(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/plan?${query}`),
   }
   await queueMail(ports, transaction, {
@@ -108,7 +108,11 @@ export async function mailPaused(
 ): Promise<void> {
   const variables: SubscriptionPausedVariables = {
     ...(await common(ports, account)),
-    ...{ name, paid_until: formatDay(periodEndsOn), pauses_on: formatDay(nextChargeOn) },
+    ...{
+      name,
+      paid_until: formatDay(periodEndsOn, account.language),
+      pauses_on: formatDay(nextChargeOn, account.language),
+    },
   }
   await queueMail(ports, transaction, {
     template: 'subscription-paused',
@@ -127,7 +131,7 @@ export async function mailResumed(
   const { plan } = planMonth(resumed, waiting)
   const variables: SubscriptionResumedVariables = {
     ...(await common(ports, account)),
-    ...{ name: plan.name, charged_on: formatDay(resumed.nextChargeOn) },
+    ...{ name: plan.name, charged_on: formatDay(resumed.nextChargeOn, account.language) },
     amount: amountText(
       monthlyTotal(plan),
       await readPriceWording(ports, resumed.priceBasis),
@@ -165,13 +169,16 @@ function changeTexts(
   }
 }
 
-function firstDay(decision: Extract<ChangePreview['decision'], { kind: 'now' | 'renewal' }>): string {
-  return formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn)
+function firstDay(
+  decision: Extract<ChangePreview['decision'], { kind: 'now' | 'renewal' }>,
+  language: Language,
+): string {
+  return formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn, language)
 }
 
 function nextTexts(next: ChangePreview['next'], language: Language) {
   return {
-    next_charge_date: next ? formatDay(next.on) : '',
+    next_charge_date: next ? formatDay(next.on, language) : '',
     next_amount: next ? billText(next, language) : '',
   }
 }

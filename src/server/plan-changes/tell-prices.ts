@@ -93,8 +93,8 @@ async function tell(
     ...common,
     new_amount: text(monthlyTotal({ ...known, monthlyPrice: change.monthlyPrice })),
     reason: reason[language],
-    first_charge_date: formatDay(firstChargeOn),
-    end_before: formatDay(addDays(firstChargeOn, -1)),
+    first_charge_date: formatDay(firstChargeOn, language),
+    end_before: formatDay(addDays(firstChargeOn, -1), language),
     cancel_url: address(`/user/subscriptions/${known.id}/cancel`),
   }
   await queueMail(ports, transaction, {

@@ -193,7 +193,7 @@ export async function anonymiseAccount(
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: AccountDeletedVariables = {
     first_name: firstName,
-    deleted_on: formatDay(dayInParis(now)),
+    deleted_on: formatDay(dayInParis(now), language),
     contact_email: general.supportEmail || general.contactEmail || seller.email,
     shop_name: general.siteName,
   }

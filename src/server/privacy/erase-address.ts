@@ -52,7 +52,10 @@ export async function eraseAddress(
     })
     if (!asker) return
     const { received_on: _, ...variables } = asker.variables
-    const erased: DataErasedVariables = { ...variables, erased_on: formatDay(dayInParis(now)) }
+    const erased: DataErasedVariables = {
+      ...variables,
+      erased_on: formatDay(dayInParis(now), asker.language),
+    }
     await queueMail(ports, transaction, { ...asker, template: 'data-erased', variables: erased })
   })
   await ports.live.publish(workQueueTopic, {})

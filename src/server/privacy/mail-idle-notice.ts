@@ -19,7 +19,7 @@ export async function mailIdleNotice(
   const { siteName } = await ports.settings.get('general')
   const variables: AccountIdleVariables = {
     first_name: firstName,
-    ends_on: formatDay(addDays(dayInParis(now), retention.idleNoticeDays)),
+    ends_on: formatDay(addDays(dayInParis(now), retention.idleNoticeDays), language),
     login_url: ports.shop.publicUrl + inLanguage('/login', language),
     shop_name: siteName,
   }

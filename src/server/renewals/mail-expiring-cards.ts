@@ -93,8 +93,8 @@ async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): P
     const variables: CardExpiringVariables = {
       first_name: card.firstName,
       card: methodLabel(card),
-      expires_on: formatDay(lastDay),
-      next_charge_date: formatDay(nextChargeOn),
+      expires_on: formatDay(lastDay, language),
+      next_charge_date: formatDay(nextChargeOn, language),
       next_amount: amountText(sum(months.map(amountOf)), wording, language),
       card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),
       contact_email: seller.email,

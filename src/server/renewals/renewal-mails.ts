@@ -43,7 +43,7 @@ export async function mailRenewal(
   const variables: RenewalInvoiceVariables = {
     first_name: mailed.firstName,
     invoice_number: issued.number,
-    invoice_date: formatDay(issued.issuedOn),
+    invoice_date: formatDay(issued.issuedOn, language),
     lines,
     total: amountText(issued.total, amountWording(issued.byRate), language),
     paid_by: method ? methodLabel(method) : m.card({}, { locale: language }),
@@ -71,12 +71,13 @@ export async function mailPaymentFailed(
   const rules = await ports.settings.get('dunning')
   await mailUnpaid(ports, transaction, unpaid, {
     template: 'payment-failed',
-    own: {
-      next_try: unpaid.nextTryOn ? formatDay(unpaid.nextTryOn) : '',
-      suspend_date: formatDay(suspendsOn(unpaid.countsFrom, rules)),
-      end_date: formatDay(endsUnpaidOn(unpaid.countsFrom, rules)),
-      is_last: isLast ? '1' : '',
-    } satisfies Own<PaymentFailedVariables>,
+    own: (language) =>
+      ({
+        next_try: unpaid.nextTryOn ? formatDay(unpaid.nextTryOn, language) : '',
+        suspend_date: formatDay(suspendsOn(unpaid.countsFrom, rules), language),
+        end_date: formatDay(endsUnpaidOn(unpaid.countsFrom, rules), language),
+        is_last: isLast ? '1' : '',
+      }) satisfies Own<PaymentFailedVariables>,
     attachments: [{ kind: 'invoice', invoiceId: unpaid.invoiceId }],
   })
 }
@@ -90,9 +91,10 @@ export async function mailSuspended(
   const rules = await ports.settings.get('dunning')
   await mailUnpaid(ports, transaction, unpaid, {
     template: 'service-suspended',
-    own: {
-      end_date: formatDay(endsUnpaidOn(unpaid.countsFrom, rules)),
-    } satisfies Own<ServiceSuspendedVariables>,
+    own: (language) =>
+      ({
+        end_date: formatDay(endsUnpaidOn(unpaid.countsFrom, rules), language),
+      }) satisfies Own<ServiceSuspendedVariables>,
   })
 }
 
@@ -104,15 +106,20 @@ export async function mailEndedUnpaid(
 ): Promise<void> {
   await mailUnpaid(ports, transaction, unpaid, {
     template: 'subscription-ended-unpaid',
-    own: {
-      ended_on: formatDay(dayInParis(ports.clock.now())),
-    } satisfies Own<SubscriptionEndedVariables>,
+    own: (language) =>
+      ({
+        ended_on: formatDay(dayInParis(ports.clock.now()), language),
+      }) satisfies Own<SubscriptionEndedVariables>,
   })
 }
 
 /** What a mail about an unpaid invoice says beyond what all of them say. */
 type Own<Variables extends UnpaidVariables> = Omit<Variables, keyof UnpaidVariables>
-type Unpaid = { template: string; own: Record<string, string>; attachments?: MailAttachment[] }
+type Unpaid = {
+  template: string
+  own(language: Language): Record<string, string>
+  attachments?: MailAttachment[]
+}
 
 async function mailUnpaid(
   ports: MailPorts,
@@ -123,7 +130,7 @@ async function mailUnpaid(
   const mailed = await readMailed(transaction, unpaid.invoiceId)
   if (!mailed) return
   const { language, recipient } = mailed
-  const variables = { ...(await unpaidVariables(ports, unpaid, mailed)), ...own }
+  const variables = { ...(await unpaidVariables(ports, unpaid, mailed)), ...own(language) }
   await queueMail(ports, transaction, { template, language, recipient, variables, attachments })
 }
 
@@ -158,8 +165,8 @@ async function readMailed(transaction: Transaction, invoiceId: string) {
         name,
         note: noteOf(kind, found.language),
         quantity: String(quantity),
-        period_start: periodStartsOn ? formatDay(periodStartsOn) : '',
-        period_end: periodEndsOn ? formatDay(periodEndsOn) : '',
+        period_start: periodStartsOn ? formatDay(periodStartsOn, found.language) : '',
+        period_end: periodEndsOn ? formatDay(periodEndsOn, found.language) : '',
         amount: amountText(gross, amountWording(found.issued.byRate), found.language),
       }),
     ),

@@ -112,8 +112,8 @@ export async function undoCancellation(
     const variables: CancellationUndoneVariables = {
       first_name: account.firstName,
       name: known.name,
-      pauses_on: pausesOn ? formatDay(pausesOn) : '',
-      next_charge_date: formatDay(known.nextChargeOn),
+      pauses_on: pausesOn ? formatDay(pausesOn, language) : '',
+      next_charge_date: formatDay(known.nextChargeOn, language),
       amount: amountText(amountOf(month), await readPriceWording(ports, known.priceBasis), language),
       subscriptions_url: addressIn(ports.shop.publicUrl, language)('/user/subscriptions'),
       contact_email: seller.email,

@@ -42,11 +42,15 @@ export async function mailCancellation(
   const variables: CancellationConfirmedVariables = {
     first_name: person.firstName,
     order_number: orderNumber,
-    lines: ended.map(({ subscription, endsOn }) => ({ name: subscription.name, ends_on: formatDay(endsOn) })),
-    undo_until: lastDay >= today && !endsAtOnce(first.subscription.status) ? formatDay(lastDay) : '',
+    lines: ended.map(({ subscription, endsOn }) => ({
+      name: subscription.name,
+      ends_on: formatDay(endsOn, language),
+    })),
+    undo_until:
+      lastDay >= today && !endsAtOnce(first.subscription.status) ? formatDay(lastDay, language) : '',
     last_invoice: await lastInvoice(transaction, first.subscription, language),
     credited: credited > 0 ? amountText(credited, wording === 'with_vat' ? wording : 'plain', language) : '',
-    deletion_date: formatDay(deletedOn(lastDay)),
+    deletion_date: formatDay(deletedOn(lastDay), language),
     subscriptions_url: address('/user/subscriptions'),
     invoices_url: address('/user/invoices'),
     contact_email: seller.email,
@@ -71,7 +75,7 @@ async function lastInvoice(
     .orderBy(desc(invoice.issuedAt))
     .limit(1)
   if (!last) return ''
-  const said = { number: last.number, date: formatDay(last.issuedOn) }
+  const said = { number: last.number, date: formatDay(last.issuedOn, language) }
   return last.status === 'paid'
     ? m.cancellation_last_invoice_paid(said, { locale: language })
     : m.cancellation_last_invoice_owed(said, { locale: language })

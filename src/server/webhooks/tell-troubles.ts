@@ -44,8 +44,8 @@ function variablesOf(
     description: trouble.description,
     is_off: trouble.isOff ? 'yes' : '',
     is_failing: trouble.isOff ? '' : 'yes',
-    since: formatInstant(trouble.since),
-    last_try: formatInstant(trouble.lastTry),
+    since: formatInstant(trouble.since, language),
+    last_try: formatInstant(trouble.lastTry, language),
     answer:
       trouble.lastStatus === null ? m.hook_no_answer({}, { locale: language }) : String(trouble.lastStatus),
     undelivered: String(trouble.undelivered),

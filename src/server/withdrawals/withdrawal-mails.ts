@@ -54,7 +54,7 @@ export async function mailWithdrawal(
   const common: WithdrawalVariables = {
     first_name: firstName,
     order_number: found.number,
-    withdrawn_on: formatDay(made.withdrawnOn),
+    withdrawn_on: formatDay(made.withdrawnOn, language),
     lines: made.lines.map((line) => ({
       name: line.name,
       paid: money(line.subscriptionPaid + line.setupPaid),
@@ -70,7 +70,7 @@ export async function mailWithdrawal(
     contact_email: seller.email,
     shop_name: general.siteName,
   }
-  const accepted: WithdrawalAcceptedVariables = { ...common, refund_by: formatDay(made.refundBy) }
+  const accepted: WithdrawalAcceptedVariables = { ...common, refund_by: formatDay(made.refundBy, language) }
   const refunded: WithdrawalRefundedVariables = {
     ...common,
     credit_note_number: await creditNoteNumber(transaction, made),

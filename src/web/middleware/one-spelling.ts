@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 /** What another spelling of an address has: a capital, a slash at its end, two in a row. */
 const otherSpelling = /[A-Z]|\/$|\/\//
 /** Doors of machines and files: their addresses are written by programs and answered as they are. */
-const machines = /^\/(api|assets|functions|media|webhooks)\/|\.data$/
+const machines = /^\/(api|assets|functions|storage|webhooks)\/|\.data$/
 
 /**
  * Each page has one address: a capital in what is not a key or a number, a slash at the end or two in a row lead there for good (308), with the query as

@@ -47,12 +47,12 @@ function describe(
   const locale = { locale: language }
   if (kind === 'setup') {
     const when = orderedOn
-      ? m.invoice_line_setup_note_dated({ date: formatDay(orderedOn) }, locale)
+      ? m.invoice_line_setup_note_dated({ date: formatDay(orderedOn, language) }, locale)
       : m.invoice_line_setup_note({}, locale)
     return `${m.invoice_line_setup({}, locale)}. ${when}`
   }
   if (!period) return ''
-  const days = { start: formatDay(period.startsOn), end: formatDay(period.endsOn) }
+  const days = { start: formatDay(period.startsOn, language), end: formatDay(period.endsOn, language) }
   return kind === 'adjustment'
     ? m.invoice_line_adjustment(days, locale)
     : m.invoice_line_subscription(days, locale)

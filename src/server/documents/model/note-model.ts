@@ -22,7 +22,10 @@ export function noteModel({ invoice: issued, credited, template, isSpecimen }: I
     ...(credited
       ? note(
           'lead',
-          m.credit_note_of_note({ number: credited.number, date: formatDay(credited.issuedOn) }, locale),
+          m.credit_note_of_note(
+            { number: credited.number, date: formatDay(credited.issuedOn, language) },
+            locale,
+          ),
         )
       : []),
     ...(reason ? note('lead', m.credit_note_reason({ reason }, locale)) : []),

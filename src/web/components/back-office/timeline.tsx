@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isDay } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from './card.tsx'
 
@@ -52,7 +51,7 @@ export function Timeline({ steps, isExact = false, children }: Props) {
             {detail && <p className="line-clamp-3 text-sm wrap-anywhere">{detail}</p>}
             <p className="figures text-sm text-slate">
               <time dateTime={at}>
-                {isDay(at) ? formatDay(at) : formatInstant(new Date(at), isExact ? 'second' : 'minute')}
+                {isDay(at) ? shortDayText(at) : instantText(new Date(at), isExact ? 'second' : 'minute')}
               </time>
               {actor && <> · {m.document_by({ name: actor })}</>}
             </p>

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Cents } from '#domain/money/cents.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '../ui/local-link.tsx'
 import { money } from '../ui/money.ts'
@@ -12,7 +12,7 @@ export function WithdrawInstead({ orderNumber, until, refunded }: Props) {
   return (
     <div className="mt-5 grid max-w-2xl justify-items-start gap-3 rounded-card border border-warn bg-warn-soft p-5 text-ink-strong">
       <p>
-        <strong>{m.withdraw_instead({ date: formatDay(until), amount: money(refunded) })}</strong>{' '}
+        <strong>{m.withdraw_instead({ date: dayText(until), amount: money(refunded) })}</strong>{' '}
         {m.withdraw_instead_detail({ number: orderNumber })}
       </p>
       <LocalLink to={`/withdraw?order=${orderNumber}`} className="button-base button-quiet">

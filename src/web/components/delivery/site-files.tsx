@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { DeliverySide } from '#domain/delivery/delivery-state.ts'
 import { siteFileEndings } from '#domain/delivery/site-file.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { fileSize } from '#web/components/ui/file-size.ts'
 import { useFocusAfter } from '#web/components/ui/use-focus-after.ts'
@@ -36,7 +36,7 @@ export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
                 {name}
               </a>
               <span className="figures block text-sm text-slate">
-                {fileSize(bytes)}, {senderOf(file.side, side, formatDay(on))}
+                {fileSize(bytes)}, {senderOf(file.side, side, dayText(on))}
               </span>
             </span>
             {isOpen && file.side === side && (

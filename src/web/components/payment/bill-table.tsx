@@ -1,6 +1,6 @@
 import type { BillLine, ComposedBill } from '#domain/billing/bill.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
@@ -51,6 +51,6 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
 
 function noteOf({ kind, period }: BillLine): string {
   if (!period) return m.plan_line_setup()
-  const days = m.plan_line_period({ start: formatDay(period.startsOn), end: formatDay(period.endsOn) })
+  const days = m.plan_line_period({ start: dayText(period.startsOn), end: dayText(period.endsOn) })
   return kind === 'adjustment' ? `${m.plan_line_rest()}, ${days}` : days
 }

@@ -1,7 +1,7 @@
 import type { ComposedBill } from '#domain/billing/bill.ts'
 import type { PlanDecision } from '#domain/billing/plan-change.ts'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
 
@@ -18,7 +18,7 @@ export function PlanBills({ preview: { decision, today: due, next }, today, next
     <div>
       {from && (
         <p className="font-semibold text-ink-strong">
-          {from === today ? m.plan_from_today() : m.plan_from_renewal({ date: formatDay(from) })}
+          {from === today ? m.plan_from_today() : m.plan_from_renewal({ date: dayText(from) })}
         </p>
       )}
       <h3 className="mt-5 mb-3 text-lg">{m.plan_today_title()}</h3>
@@ -26,7 +26,7 @@ export function PlanBills({ preview: { decision, today: due, next }, today, next
       <h3 className="mt-6 text-lg">{nextTitle}</h3>
       {next ? (
         <>
-          <p className="mb-3 text-slate">{m.plan_next_on({ date: formatDay(next.on) })}</p>
+          <p className="mb-3 text-slate">{m.plan_next_on({ date: dayText(next.on) })}</p>
           <BillTable bill={next} />
         </>
       ) : (

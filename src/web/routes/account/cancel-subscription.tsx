@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
@@ -51,7 +51,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
   const { endsOn, isAtOnce, isPaid, owed, orderNumber, email } = loaderData
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
-  const date = formatDay(endsOn)
+  const date = dayText(endsOn)
   const name = nameOf(loaderData)
   return (
     <>
@@ -75,7 +75,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
           ))}
           <li>{m.subscription_cancel_charged()}</li>
           {!isAtOnce && <li>{m.subscription_cancel_undo({ date })}</li>}
-          <li>{m.subscription_cancel_data({ date: formatDay(loaderData.deletedOn) })}</li>
+          <li>{m.subscription_cancel_data({ date: dayText(loaderData.deletedOn) })}</li>
         </ul>
         <Form
           method="post"

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { cancellationReasons } from '#domain/declarations/cancellation-reasons.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { FieldFrame } from '#web/components/forms/field.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
@@ -26,7 +26,7 @@ export function CancelledNotice({ cancelled: { id, name, endsOn, hasReason }, em
       <div role="status" className="text-ink-strong">
         <p className="font-semibold">{m.subscription_cancel_done()}</p>
         <p>
-          {m.subscription_cancel_lead({ name, date: formatDay(endsOn) })}{' '}
+          {m.subscription_cancel_lead({ name, date: dayText(endsOn) })}{' '}
           {m.subscription_cancel_mail({ email })}
         </p>
         {hasReason && <p className="mt-2">{m.reason_thanks()}</p>}

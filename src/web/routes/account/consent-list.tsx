@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { CookieConsent } from '#domain/privacy/cookie-choice.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { ManageCookies } from '#web/components/consent/manage-cookies.tsx'
 import { orderConsentTexts } from '#web/components/consent/order-consent-texts.ts'
@@ -52,7 +52,7 @@ export function ConsentList({ newsletter, cookies, consents }: Props) {
             <p className="font-semibold text-ink-strong">{m.consent_newsletter()}</p>
             <p className="text-sm text-slate">
               {newsletter
-                ? states[newsletter.status]({ date: formatDay(newsletter.since) })
+                ? states[newsletter.status]({ date: dayText(newsletter.since) })
                 : m.consent_newsletter_never()}
             </p>
           </div>
@@ -78,7 +78,7 @@ export function ConsentList({ newsletter, cookies, consents }: Props) {
               {cookies
                 ? m.consent_cookies_since({
                     choice: cookieTexts[cookies.consent](),
-                    date: formatDay(cookies.since),
+                    date: dayText(cookies.since),
                   })
                 : m.consent_cookies_never()}
             </p>
@@ -90,7 +90,7 @@ export function ConsentList({ newsletter, cookies, consents }: Props) {
             <div>
               <p className="font-semibold text-ink-strong">{consentTexts[type]()}</p>
               <p className="figures text-sm text-slate">
-                {formatDay(on)}
+                {dayText(on)}
                 {orderNumber && (
                   <>
                     {' · '}

@@ -1,7 +1,7 @@
 import { Form, redirectDocument, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { eraseAccount, listRunningContracts } from '#server/privacy/erase-account.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -120,7 +120,7 @@ type Contract = Route.ComponentProps['loaderData']['contracts'][number]
 /** Each is ended on a page of its own; an order that nobody pays ends by itself. */
 function WayOut({ contract: { kind, id, name, endsOn } }: { contract: Contract }) {
   if (endsOn)
-    return <span className="figures text-slate">{m.subscription_ends_on({ date: formatDay(endsOn) })}</span>
+    return <span className="figures text-slate">{m.subscription_ends_on({ date: dayText(endsOn) })}</span>
   if (kind === 'order')
     return (
       <LocalLink to={`/user/orders/${name}`} className="link py-1">

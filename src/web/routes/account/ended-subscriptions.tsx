@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
@@ -19,8 +19,8 @@ export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>)
             {one.endsOn && (
               <span className="figures text-sm text-slate">
                 {one.startsOn <= one.endsOn
-                  ? m.subscription_from_to({ from: formatDay(one.startsOn), to: formatDay(one.endsOn) })
-                  : formatDay(one.endsOn)}
+                  ? m.subscription_from_to({ from: dayText(one.startsOn), to: dayText(one.endsOn) })
+                  : dayText(one.endsOn)}
               </span>
             )}
             <StatusChip tone={lookOf(one).tone} text={lookOf(one).text()} />

@@ -1,8 +1,8 @@
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { cents } from '#domain/money/cents.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { listInvoiceYears, listOwnInvoices } from '#server/billing/queries.ts'
 import { invoiceStates } from '#web/components/billing/order-states.ts'
@@ -107,13 +107,13 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
         {
           key: 'date',
           title: m.date(),
-          cell: ({ issuedOn }) => <span className="figures">{formatDay(issuedOn)}</span>,
+          cell: ({ issuedOn }) => <span className="figures">{dayText(issuedOn)}</span>,
         },
         {
           key: 'due',
           title: m.invoices_due(),
           cell: ({ dueOn, creditedNumber }) => (
-            <span className="figures">{creditedNumber ? '–' : formatDay(dueOn)}</span>
+            <span className="figures">{creditedNumber ? '–' : dayText(dueOn)}</span>
           ),
         },
         {

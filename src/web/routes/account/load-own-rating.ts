@@ -1,8 +1,8 @@
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { ratingDecisionDays } from '#domain/ratings/rating-status.ts'
 import { shownName } from '#domain/ratings/shown-name.ts'
+import { dayText } from '#messages/day-text.ts'
 import { refusalText } from '#messages/refusal-text.ts'
 import { findCards } from '#server/catalog/queries.ts'
 import { findOwnRating } from '#server/ratings/find-own-rating.ts'
@@ -27,7 +27,7 @@ export const loadOwnRating = pageLoader('own-rating', async (page) => {
     rating: rating && {
       ...{ stars: rating.stars, text: rating.text, status: rating.status },
       isNameShown: rating.authorName !== '',
-      decideBy: formatDay(addDays(dayInParis(rating.changedAt ?? rating.writtenAt), ratingDecisionDays)),
+      decideBy: dayText(addDays(dayInParis(rating.changedAt ?? rating.writtenAt), ratingDecisionDays)),
       reason: rating.refusalReason && refusalText(rating.refusalReason),
     },
   }

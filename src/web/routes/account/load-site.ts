@@ -1,6 +1,6 @@
 import { dayInParis } from '#domain/calendar/day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { contentDueOn } from '#domain/delivery/content-reminder.ts'
+import { instantText } from '#messages/day-text.ts'
 import { readSite } from '#server/delivery/read-site.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -23,7 +23,7 @@ export const loadSite = pageLoader('site', async (page) => {
     ...site,
     contentDueOn: site.state === 'content' ? contentDueOn(site.askedOn, contentDays) : null,
     today: dayInParis(ports.clock.now()),
-    messages: messages.map(({ at, ...one }) => ({ ...one, at: formatInstant(at) })),
+    messages: messages.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
   }
 })
 

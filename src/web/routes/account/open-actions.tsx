@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
@@ -20,7 +20,7 @@ export function OpenActions({ shown }: { shown: Shown }) {
         <OpenAction
           key={number}
           isLate
-          text={m.overview_late({ amount: money(amount), names, date: formatDay(chargedOn) })}
+          text={m.overview_late({ amount: money(amount), names, date: dayText(chargedOn) })}
         >
           <a href={payPath} className="button-base button-primary">
             {m.overview_pay()}
@@ -73,7 +73,7 @@ function endingCards(subscriptions: Shown['subscriptions']): { card: string; dat
     if (card?.endsTooEarly && nextChargeOn) {
       const name = methodLabel(card)
       // They come with the next charge first.
-      if (!found.has(name)) found.set(name, formatDay(nextChargeOn))
+      if (!found.has(name)) found.set(name, dayText(nextChargeOn))
     }
   return [...found].map(([card, date]) => ({ card, date }))
 }

@@ -1,5 +1,5 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -26,7 +26,7 @@ export function OrderContract({ order }: Props) {
               <span className="min-w-0 font-semibold text-ink-strong">{contract.name}</span>
               <span className="flex flex-wrap items-center gap-2">
                 {contract.status === 'cancelled' && contract.endsOn && (
-                  <span className="figures text-sm text-slate">{formatDay(contract.endsOn)}</span>
+                  <span className="figures text-sm text-slate">{dayText(contract.endsOn)}</span>
                 )}
                 <StatusChip tone={lookOf(contract).tone} text={lookOf(contract).text()} />
               </span>
@@ -61,9 +61,9 @@ export function OrderContract({ order }: Props) {
               ? m.order_withdrawal_declared()
               : isOpen
                 ? withdrawDaysLeft === 0
-                  ? m.order_withdrawal_last({ date: formatDay(withdrawUntil) })
-                  : m.order_withdrawal_left({ count: withdrawDaysLeft, date: formatDay(withdrawUntil) })
-                : m.order_withdrawal_over({ date: formatDay(withdrawUntil) })}
+                  ? m.order_withdrawal_last({ date: dayText(withdrawUntil) })
+                  : m.order_withdrawal_left({ count: withdrawDaysLeft, date: dayText(withdrawUntil) })
+                : m.order_withdrawal_over({ date: dayText(withdrawUntil) })}
           </p>
         )}
         {isOpen && (
@@ -86,13 +86,13 @@ function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
   const amount = money(refunded)
   return (
     <div className="figures grid gap-2">
-      <p>{m.order_withdrawn({ date: formatDay(withdrawnOn) })}</p>
+      <p>{m.order_withdrawn({ date: dayText(withdrawnOn) })}</p>
       <p className="font-semibold text-ink-strong">
         {refunded === 0
           ? m.order_refund_none()
           : refundedOn
-            ? m.order_refund_made({ amount, date: formatDay(refundedOn) })
-            : m.order_refund_due({ amount, date: formatDay(refundBy) })}
+            ? m.order_refund_made({ amount, date: dayText(refundedOn) })
+            : m.order_refund_due({ amount, date: dayText(refundBy) })}
       </p>
       {kept > 0 && refunded > 0 && <p>{m.order_refund_kept({ amount: money(kept) })}</p>}
       {creditNote && <p>{m.order_credit_note({ number: creditNote })}</p>}

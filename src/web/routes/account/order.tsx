@@ -1,10 +1,10 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import { getOwnOrder, listOrderEvents, readOrderLines } from '#server/checkout/queries.ts'
@@ -61,7 +61,7 @@ export const loader = pageLoader('order', async (page) => {
     documents: events.invoices.map(({ number, series }) => ({ number, isCreditNote: series === 'AV' })),
     terms: terms && {
       version: terms.version,
-      date: isDay(terms.version) ? formatDay(terms.version) : terms.version,
+      date: isDay(terms.version) ? dayText(terms.version) : terms.version,
     },
     timeline: timelineOf({ order, events, withdrawUntil, nextChargeOn, today }),
   }

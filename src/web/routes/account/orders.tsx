@@ -1,9 +1,9 @@
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { listOrderYears, listOwnOrders } from '#server/checkout/queries.ts'
 import { orderStates } from '#web/components/billing/order-states.ts'
@@ -89,7 +89,7 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
         {
           key: 'date',
           title: m.date(),
-          cell: ({ placedOn }) => <span className="figures">{formatDay(placedOn)}</span>,
+          cell: ({ placedOn }) => <span className="figures">{dayText(placedOn)}</span>,
         },
         {
           key: 'products',

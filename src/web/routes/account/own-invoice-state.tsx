@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { invoiceStates } from '#web/components/billing/order-states.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -19,7 +19,7 @@ export function OwnInvoiceState({ status, refusal }: Shown) {
         <StatusChip tone={tone} text={text()} />
       )}
       {refusal.until && (
-        <span className="text-sm">{m.invoice_pay_before({ date: formatDay(refusal.until) })}</span>
+        <span className="text-sm">{m.invoice_pay_before({ date: dayText(refusal.until) })}</span>
       )}
       <a href={refusal.payPath} className="no-print link py-1 text-sm">
         {m.overview_pay()}

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -35,14 +35,14 @@ function PauseParts({ plan: { status, pausesOn, nextChargeOn, canPause, resumpti
   if (pausesOn)
     return (
       <>
-        <p className="font-semibold text-ink-strong">{m.pause_waiting({ date: formatDay(pausesOn) })}</p>
+        <p className="font-semibold text-ink-strong">{m.pause_waiting({ date: dayText(pausesOn) })}</p>
         <Button intent="resume" text={m.pause_undo()} isBusy={isBusy} />
       </>
     )
   if (!canPause) return <p>{m.pause_unavailable()}</p>
   return (
     <>
-      <p>{m.pause_text({ date: formatDay(nextChargeOn) })}</p>
+      <p>{m.pause_text({ date: dayText(nextChargeOn) })}</p>
       <Button intent="pause" text={m.pause_confirm()} isBusy={isBusy} />
     </>
   )

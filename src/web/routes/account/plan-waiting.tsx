@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { monthlyTotal } from '#domain/billing/plan.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { money } from '#web/components/ui/money.ts'
@@ -27,7 +27,7 @@ export function PlanWaiting({
         >
           <p className="font-semibold text-ink-strong">
             {m.plan_waiting({
-              date: formatDay(wish.effectiveOn),
+              date: dayText(wish.effectiveOn),
               plan: m.plan_text({ name: nameOf(wish.plan), amount: text(monthlyTotal(wish.plan)) }),
             })}
           </p>
@@ -45,7 +45,7 @@ export function PlanWaiting({
       {price && !isLeaving && (
         <p className="mt-5 rounded-card border border-warn bg-warn-soft p-4 font-medium text-ink-strong">
           {m.plan_price_announced({
-            date: formatDay(price.effectiveOn),
+            date: dayText(price.effectiveOn),
             amount: text(price.monthlyPrice * count),
             before: money(monthlyPrice * count),
           })}

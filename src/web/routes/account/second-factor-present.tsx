@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { AccountSection } from './account-section.tsx'
@@ -32,7 +32,7 @@ export function SecondFactorPresent({ present, isMandatory, result }: Props) {
       </AccountSection>
       <AccountSection
         title={m.second_factor_remove()}
-        text={m.second_factor_on({ date: formatDay(present.since) })}
+        text={m.second_factor_on({ date: dayText(present.since) })}
       >
         {isMandatory ? (
           <p>{m.error_second_factor_mandatory()}</p>

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -14,7 +14,7 @@ export function SecondFactorState({ factor, isMandatory }: Props) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <StatusChip
           tone={factor ? 'good' : isMandatory ? 'bad' : 'calm'}
-          text={factor ? m.second_factor_on({ date: formatDay(factor.since) }) : m.second_factor_off()}
+          text={factor ? m.second_factor_on({ date: dayText(factor.since) }) : m.second_factor_off()}
         />
         {factor && <p>{m.recovery_codes_left({ count: factor.codesLeft })}</p>}
         <LocalLink to="/user/security/second-factor" className="button-base button-quiet">

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { AccountSection } from './account-section.tsx'
@@ -21,7 +21,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
             <div>
               <p className="font-semibold text-ink-strong">{device || m.session_unknown()}</p>
               <p className="figures text-sm text-slate">
-                {m.session_times({ started: formatDay(startedOn), seen: formatDay(lastSeenOn) })}
+                {m.session_times({ started: dayText(startedOn), seen: dayText(lastSeenOn) })}
               </p>
             </div>
             {isPresent ? (

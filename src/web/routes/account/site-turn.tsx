@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { Form } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -27,9 +27,9 @@ export function SiteTurn({ site, isBusy, result, now, onTaken }: Props) {
         {nowText(site)}
       </p>
       {site.isOpen && site.contentDueOn && site.contentDueOn >= site.today && (
-        <p className="figures">{m.site_content_by({ date: formatDay(site.contentDueOn) })}</p>
+        <p className="figures">{m.site_content_by({ date: dayText(site.contentDueOn) })}</p>
       )}
-      {status === 'pending' && <p>{m.site_starts_on({ date: formatDay(startsOn) })}</p>}
+      {status === 'pending' && <p>{m.site_starts_on({ date: dayText(startsOn) })}</p>}
       {address && isOpen && (
         <a href={address} target="_blank" rel="noreferrer" className="button-base button-quiet">
           {state === 'live' ? m.site_open_live() : m.site_open_preview()}
@@ -84,7 +84,7 @@ function nowText({ state, status, isOpen, isApproved, dueOn }: ShownSite): strin
   if (!isOpen) return m.site_now_over()
   if (status === 'paused' || status === 'suspended') return m.site_now_stopped()
   if (state === 'content') return m.site_now_content()
-  if (state === 'build') return dueOn ? m.site_now_build_due({ date: formatDay(dueOn) }) : m.site_now_build()
+  if (state === 'build') return dueOn ? m.site_now_build_due({ date: dayText(dueOn) }) : m.site_now_build()
   if (state === 'live') return m.site_now_live()
   return isApproved ? m.site_now_approved() : m.site_now_review()
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { isRouteErrorResponse, useNavigation } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { SiteFiles } from '#web/components/delivery/site-files.tsx'
@@ -115,7 +115,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         {({ name, dueOn }) => (
           <p className="mt-4">
             {name}
-            {dueOn && `, ${formatDay(dueOn)}`}
+            {dueOn && `, ${dayText(dueOn)}`}
           </p>
         )}
       </LoadFailure>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
@@ -142,7 +142,7 @@ function Ending({ subscription: { id, endsOn, endReason }, isBusy }: PartProps) 
         {m.subscription_undo()}
       </button>
       <span className="min-w-0 flex-1 basis-56 text-sm text-slate">
-        {m.subscription_undo_until({ date: formatDay(endsOn) })}
+        {m.subscription_undo_until({ date: dayText(endsOn) })}
       </span>
     </Form>
   )
@@ -168,7 +168,7 @@ function WaitingPause({ subscription: { id, name, status, pausesOn }, isBusy }: 
         <span className="sr-only"> ({name})</span>
       </button>
       <span className="min-w-0 flex-1 basis-56 text-sm text-slate">
-        {m.pause_waiting({ date: formatDay(pausesOn) })}
+        {m.pause_waiting({ date: dayText(pausesOn) })}
       </span>
     </Form>
   )
@@ -179,7 +179,7 @@ function Withdrawal({
   subscription: { withdrawUntil, withdrawDaysLeft, orderNumber },
 }: Pick<PartProps, 'subscription'>) {
   if (!withdrawUntil) return null
-  const date = formatDay(withdrawUntil)
+  const date = dayText(withdrawUntil)
   return (
     <p>
       {withdrawDaysLeft

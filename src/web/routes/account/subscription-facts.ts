@@ -1,7 +1,7 @@
 import type { EndReason } from '#domain/billing/subscription-status.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { type Look, subscriptionStates } from '#web/components/billing/order-states.ts'
 import type { Fact } from '#web/components/ui/fact-list.tsx'
@@ -22,9 +22,9 @@ export function lookOf({
   pausesOn,
 }: Pick<ShownSubscription, 'status' | 'endsOn' | 'endReason' | 'pausesOn'>): Look {
   if (pausesOn && status === 'active')
-    return { tone: 'warn', text: () => m.subscription_pauses_on({ date: formatDay(pausesOn) }) }
+    return { tone: 'warn', text: () => m.subscription_pauses_on({ date: dayText(pausesOn) }) }
   if (endsOn && (status === 'active' || status === 'pending'))
-    return { tone: 'warn', text: () => m.subscription_ends_on({ date: formatDay(endsOn) }) }
+    return { tone: 'warn', text: () => m.subscription_ends_on({ date: dayText(endsOn) }) }
   return status === 'cancelled' && endReason ? endings[endReason] : subscriptionStates[status]
 }
 
@@ -36,17 +36,17 @@ export function factsOf(one: ShownSubscription): Fact[] {
       m.confirmation_next_charge(),
       m.confirmation_next_charge_value({
         amount: amountText(one.nextAmount, one.wording),
-        date: formatDay(one.nextChargeOn),
+        date: dayText(one.nextChargeOn),
       }),
     ])
   if (one.endsOn) {
-    const date = formatDay(one.endsOn)
+    const date = dayText(one.endsOn)
     facts.push([
       m.subscription_end(),
       one.nextChargeOn ? m.subscription_end_charged({ date }) : m.subscription_end_value({ date }),
     ])
   }
-  facts.push([m.subscription_paid_until(), formatDay(one.paidUntil)])
+  facts.push([m.subscription_paid_until(), dayText(one.paidUntil)])
   return facts
 }
 
@@ -63,16 +63,16 @@ export function cardText({ card }: Pick<ShownSubscription, 'card'>): string {
 export function owedFacts(month: OwedMonth, status: ShownSubscription['status']): Fact[] {
   const { amount, chargedOn, number, names, nextTryOn } = month
   const facts: Fact[] = [
-    [m.subscription_owed(), m.subscription_owed_value({ amount: money(amount), date: formatDay(chargedOn) })],
+    [m.subscription_owed(), m.subscription_owed_value({ amount: money(amount), date: dayText(chargedOn) })],
     [m.invoices_number(), number],
   ]
   // One invoice bills everything that is due on its day.
   if (names.length > 1) facts.push([m.orders_products(), names.join(', ')])
   if (status === 'cancelled' || month.isWithBank || month.isHeld) return facts
-  if (status === 'suspended') return [...facts, [m.subscription_ends_unpaid(), formatDay(month.endsOn)]]
+  if (status === 'suspended') return [...facts, [m.subscription_ends_unpaid(), dayText(month.endsOn)]]
   return [
     ...facts,
-    [m.subscription_next_try(), nextTryOn ? formatDay(nextTryOn) : m.subscription_no_try()],
-    [m.subscription_stops(), formatDay(month.suspendsOn)],
+    [m.subscription_next_try(), nextTryOn ? dayText(nextTryOn) : m.subscription_no_try()],
+    [m.subscription_stops(), dayText(month.suspendsOn)],
   ]
 }

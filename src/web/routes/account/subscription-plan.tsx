@@ -1,9 +1,9 @@
 import { redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { planChangeSchema } from '#domain/billing/plan-wish.schema.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { changePlan } from '#server/plan-changes/change-plan.ts'
 import { keepPlan } from '#server/plan-changes/keep-plan.ts'
@@ -146,7 +146,7 @@ function Fixed({ plan: { fixed, endsOn } }: { plan: ShownPlan }) {
     <p>
       {fixed === 'suspended' && m.plan_fixed_suspended()}
       {fixed === 'paused' && m.plan_fixed_paused()}
-      {endsOn && m.plan_fixed_ending({ date: formatDay(endsOn) })}
+      {endsOn && m.plan_fixed_ending({ date: dayText(endsOn) })}
     </p>
   )
 }
@@ -158,7 +158,7 @@ function NextInvoice({ plan }: { plan: ShownPlan }) {
     <div id="next-invoice" className="scroll-mt-24">
       <AccountSection
         title={changesBills(plan) ? m.plan_next_without() : m.plan_next_title()}
-        text={next ? m.plan_next_on({ date: formatDay(next.on) }) : m.plan_next_none()}
+        text={next ? m.plan_next_on({ date: dayText(next.on) }) : m.plan_next_none()}
       >
         {next && (
           <>

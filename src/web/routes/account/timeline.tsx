@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 
 export type ShownStep = { on: Day; isToCome: boolean; text: string }
@@ -17,7 +17,7 @@ export function Timeline({ steps }: { steps: readonly ShownStep[] }) {
           />
           <p className={isToCome ? 'text-slate' : 'font-medium text-ink-strong'}>{text}</p>
           <p className="figures text-sm text-slate">
-            {isToCome ? m.timeline_to_come({ date: formatDay(on) }) : formatDay(on)}
+            {isToCome ? m.timeline_to_come({ date: dayText(on) }) : dayText(on)}
           </p>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { listAuditActions, listAuditEvents } from '#server/audit/queries.ts'
@@ -135,7 +135,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
                   className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
                 >
                   <td className="figures px-3 py-3 whitespace-nowrap max-md:p-0">
-                    {formatInstant(new Date(event.occurredAt), 'second')}
+                    {instantText(new Date(event.occurredAt), 'second')}
                   </td>
                   <td className="px-3 py-3 font-mono text-xs max-md:p-0">{event.action}</td>
                   <td className="px-3 py-3 max-md:p-0">{event.actor ?? '—'}</td>

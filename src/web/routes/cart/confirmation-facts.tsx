@@ -1,8 +1,8 @@
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
@@ -29,18 +29,18 @@ export function ConfirmationFacts({ confirmation }: Props) {
     [m.order_number_label(), number],
     [m.confirmation_amount(), paidBy ? `${paid} · ${paidBy}` : paid],
     [m.invoice_column_rate(), breakdown.byRate.map((group) => vatLineText(group)).join(' · ')],
-    [m.confirmation_service_start(), formatDay(confirmation.serviceStartsOn)],
+    [m.confirmation_service_start(), dayText(confirmation.serviceStartsOn)],
   ]
   if (nextChargeOn) {
     facts.push([
       m.confirmation_next_charge(),
       m.confirmation_next_charge_value({
         amount: amountText(breakdown.monthlyTotal, wording),
-        date: formatDay(nextChargeOn),
+        date: dayText(nextChargeOn),
       }),
     ])
   }
-  facts.push([m.confirmation_withdrawal_until(), formatDay(confirmation.withdrawUntil)])
+  facts.push([m.confirmation_withdrawal_until(), dayText(confirmation.withdrawUntil)])
   return (
     <div className="mt-8 rounded-card border border-line bg-surface p-6">
       <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-2">

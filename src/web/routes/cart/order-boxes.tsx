@@ -1,7 +1,7 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Means } from '#domain/payments/means.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { dayText } from '#messages/day-text.ts'
 import { mandateText } from '#messages/mandate-text.ts'
 import { m } from '#messages/messages.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
@@ -79,7 +79,7 @@ export function OrderBoxes({ review, means, error, onTerms, isEarly, onEarlyStar
         {(['early', 'later'] as const).map((kind) => (
           <span key={kind} className={`when-${kind}`}>
             {m.checkout_mandate_details({
-              date: formatDay(schedules[kind].nextChargeOn),
+              date: dayText(schedules[kind].nextChargeOn),
               statement: seller.statementName,
             })}
           </span>

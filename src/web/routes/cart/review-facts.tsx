@@ -1,8 +1,8 @@
 import { dayOfMonth } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
@@ -55,11 +55,11 @@ export function ReviewFacts({ review }: { review: Review }) {
       <ul className="grid gap-1 text-sm">
         {(['early', 'later'] as const).map((kind) => (
           <li key={kind} className={`when-${kind}`}>
-            {m.checkout_start({ date: formatDay(schedules[kind].startsOn) })}{' '}
+            {m.checkout_start({ date: dayText(schedules[kind].startsOn) })}{' '}
             {m.checkout_then({
               price: text(breakdown.monthlyTotal),
               day: dayOfMonth(schedules[kind].startsOn),
-              date: formatDay(schedules[kind].nextChargeOn),
+              date: dayText(schedules[kind].nextChargeOn),
             })}
           </li>
         ))}
@@ -67,7 +67,7 @@ export function ReviewFacts({ review }: { review: Review }) {
           {m.checkout_duration()} {m.checkout_cancellable()}
         </li>
         <li>
-          {m.checkout_withdrawal({ date: formatDay(withdrawUntil) })}{' '}
+          {m.checkout_withdrawal({ date: dayText(withdrawUntil) })}{' '}
           <a href={localPath('/legal/terms-of-sale')} target="_blank" rel="noopener" className="link">
             {m.checkout_withdrawal_how()}
           </a>{' '}

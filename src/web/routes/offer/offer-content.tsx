@@ -1,7 +1,7 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
@@ -49,7 +49,7 @@ export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Pr
           ))}
         </dl>
         <ul className="grid gap-1 text-sm">
-          {startsNotBefore && <li>{m.offer_starts({ date: formatDay(startsNotBefore) })}</li>}
+          {startsNotBefore && <li>{m.offer_starts({ date: dayText(startsNotBefore) })}</li>}
           <li>
             {m.checkout_duration()} {m.checkout_cancellable()}
           </li>

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -26,7 +26,7 @@ export default function Offer({ loaderData: offer }: Route.ComponentProps) {
     <div className="wrap max-w-3xl pt-10 pb-16">
       <h1 className="text-title">{m.offer_title()}</h1>
       {isOpen ? (
-        <p className="mt-2 text-lg">{m.offer_valid_until({ date: formatDay(validUntil) })}</p>
+        <p className="mt-2 text-lg">{m.offer_valid_until({ date: dayText(validUntil) })}</p>
       ) : (
         <Ended offer={offer} />
       )}
@@ -45,7 +45,7 @@ function Ended({ offer: { state, line, validUntil, order } }: { offer: ShownOffe
   const why = {
     open: m.offer_product_gone,
     accepted: m.offer_accepted,
-    expired: () => m.offer_expired({ date: formatDay(validUntil) }),
+    expired: () => m.offer_expired({ date: dayText(validUntil) }),
     withdrawn: m.offer_withdrawn,
   }
   const text = line === null && state !== 'accepted' ? m.offer_product_gone : why[state]

@@ -1,6 +1,6 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { money } from '#web/components/ui/money.ts'
@@ -29,7 +29,7 @@ export function PayableLines({ number, amount, byRate, lines }: Props) {
               )}
               {periodStartsOn && periodEndsOn && (
                 <span className="block text-sm text-slate">
-                  {m.subscription_from_to({ from: formatDay(periodStartsOn), to: formatDay(periodEndsOn) })}
+                  {m.subscription_from_to({ from: dayText(periodStartsOn), to: dayText(periodEndsOn) })}
                 </span>
               )}
             </span>

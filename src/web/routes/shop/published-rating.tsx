@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { PublishedRatings } from '#server/ratings/list-published.ts'
 import { StarRow } from '#web/components/ratings/star-row.tsx'
@@ -9,9 +9,9 @@ type Props = { rating: PublishedRatings['rows'][number]; shopName: string }
 export function PublishedRating({ rating, shopName }: Props) {
   const { stars, text, language, authorName, answer, changedOn, answeredOn } = rating
   const dates = m.rating_dates({
-    written: formatDay(rating.writtenOn),
-    bought: formatDay(rating.boughtOn),
-    since: formatDay(rating.experiencedOn),
+    written: dayText(rating.writtenOn),
+    bought: dayText(rating.boughtOn),
+    since: dayText(rating.experiencedOn),
   })
   return (
     <li className="grid gap-2 py-5">
@@ -23,7 +23,7 @@ export function PublishedRating({ rating, shopName }: Props) {
       </p>
       <p className="figures text-sm text-slate">
         {dates}
-        {changedOn && ` · ${m.rating_changed_on({ date: formatDay(changedOn) })}`}
+        {changedOn && ` · ${m.rating_changed_on({ date: dayText(changedOn) })}`}
       </p>
       {text && (
         <p lang={language} className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
@@ -33,7 +33,7 @@ export function PublishedRating({ rating, shopName }: Props) {
       {answer && answeredOn && (
         <div className="mt-2 max-w-[65ch] border-l-2 border-line-strong pl-4">
           <p className="text-sm font-semibold text-ink-strong">
-            {m.rating_answer_of({ shop: shopName, date: formatDay(answeredOn) })}
+            {m.rating_answer_of({ shop: shopName, date: dayText(answeredOn) })}
           </p>
           <p className="wrap-anywhere whitespace-pre-line">{answer}</p>
         </div>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { euros } from '#domain/money/cents.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CardTable } from '#web/components/back-office/card-table.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -53,7 +53,7 @@ export function ConversionTable({ rows }: { rows: readonly ConversionAnswer[] })
           </td>
           <td data-title={titles[3]} className={`figures ${cell}`}>
             <time dateTime={row.created_at} className="whitespace-nowrap">
-              {formatInstant(new Date(row.created_at))}
+              {instantText(new Date(row.created_at))}
             </time>
           </td>
           <td data-title={titles[4]} className={cell}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { MonitorLine, MonitorLineType, MonitorLog } from '#domain/affiliates/monitor-log.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { monitorTabPath } from './affiliates-path.ts'
@@ -49,7 +49,7 @@ function Line({ line: { type, atMs, message, data, times } }: { line: MonitorLin
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-slate">
         <StatusChip tone={tone} text={text()} />
         <time dateTime={new Date(atMs).toISOString()} className="figures">
-          {formatInstant(new Date(atMs), 'second')}
+          {instantText(new Date(atMs), 'second')}
         </time>
         {times > 1 && <span className="figures">{m.monitor_times({ times })}</span>}
       </p>

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
@@ -21,7 +21,7 @@ export function PartnerCard({ partner, mayChange, refused }: Props) {
         facts={[
           [m.monitor_code(), <code key="code">{code}</code>],
           [m.message_email(), <EmailText key="email">{email}</EmailText>],
-          [m.partner_since(), formatDay(since)],
+          [m.partner_since(), shortDayText(since)],
         ]}
       />
       <div className="grid gap-1.5">

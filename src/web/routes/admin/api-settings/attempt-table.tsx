@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { FigureTable } from '#web/components/charts/figure-table.tsx'
 import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
@@ -26,7 +26,7 @@ export function AttemptTable({ attempts }: { attempts: readonly Attempt[] }) {
           {
             key: 'at',
             title: m.hook_attempted(),
-            cell: ({ attemptedAt }) => formatInstant(new Date(attemptedAt), 'second'),
+            cell: ({ attemptedAt }) => instantText(new Date(attemptedAt), 'second'),
           },
           { key: 'status', title: m.hook_answer(), cell: ({ status }) => status ?? '—' },
           {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -28,7 +28,7 @@ export function deliveryColumns(endpointId: string): DataColumn<ShownDelivery>[]
       sort: 'created',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="figures whitespace-nowrap">
-          {formatInstant(new Date(createdAt), 'second')}
+          {instantText(new Date(createdAt), 'second')}
         </time>
       ),
     },
@@ -45,7 +45,7 @@ export function deliveryColumns(endpointId: string): DataColumn<ShownDelivery>[]
       cell: ({ dueAt, state }) =>
         dueAt && state === 'waiting' ? (
           <time dateTime={dueAt} className="figures whitespace-nowrap">
-            {formatInstant(new Date(dueAt))}
+            {instantText(new Date(dueAt))}
           </time>
         ) : (
           '—'

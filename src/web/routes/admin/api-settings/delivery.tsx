@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { findDelivery } from '#server/webhooks/queries.ts'
 import { redeliver } from '#server/webhooks/redeliver.ts'
@@ -98,9 +98,9 @@ export default function Delivery({ loaderData, actionData }: Route.ComponentProp
         >
           <Facts
             facts={[
-              [m.hook_occurred(), formatInstant(new Date(occurredAt), 'second')],
+              [m.hook_occurred(), instantText(new Date(occurredAt), 'second')],
               ['webhook-id', <code key="id">{eventId}</code>],
-              [m.hook_next(), dueAt && state === 'waiting' ? formatInstant(new Date(dueAt), 'second') : '—'],
+              [m.hook_next(), dueAt && state === 'waiting' ? instantText(new Date(dueAt), 'second') : '—'],
             ]}
           />
           <div>

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
@@ -23,7 +23,7 @@ export function EndpointDeeds({ isActive, since, failedSince, today }: Props) {
         />
       }
     >
-      <Facts facts={[[m.hook_since(), formatInstant(new Date(since))]]} />
+      <Facts facts={[[m.hook_since(), instantText(new Date(since))]]} />
       <Form method="post">
         <input type="hidden" name="intent" value="test" />
         <input type="hidden" name="confirmed" value="yes" />

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -36,11 +35,11 @@ export function KeyCard({ shown }: { shown: ShownKey }) {
               ))}
             </ul>,
           ],
-          [m.api_created(), formatDay(createdOn)],
-          [m.api_last_used(), lastUsedAt ? formatInstant(new Date(lastUsedAt)) : m.api_never_used()],
+          [m.api_created(), shortDayText(createdOn)],
+          [m.api_last_used(), lastUsedAt ? instantText(new Date(lastUsedAt)) : m.api_never_used()],
           revokedOn
-            ? [m.api_revoked_on(), formatDay(revokedOn)]
-            : [m.api_expires(), expiresOn ? formatDay(expiresOn) : m.api_never_expires()],
+            ? [m.api_revoked_on(), shortDayText(revokedOn)]
+            : [m.api_expires(), expiresOn ? shortDayText(expiresOn) : m.api_never_expires()],
         ]}
       />
       {state === 'active' && <RevokeStep id={id} name={name} />}

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { kindTexts, reasonText } from './backup-texts.ts'
@@ -49,7 +49,7 @@ export function BackupList({ backups, mayRestore }: Pick<BackupsData, 'backups' 
                 </span>
               </td>
               <td className="figures px-3 py-3 whitespace-nowrap max-md:p-0">
-                {formatInstant(new Date(backup.takenAt))}
+                {instantText(new Date(backup.takenAt))}
               </td>
               <td className="px-3 py-3 max-md:p-0">{backup.author ?? m.backup_by_shop()}</td>
               <td className="figures px-3 py-3 max-md:p-0">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { BackupDiff, ProductDifference } from '#domain/backups/backup-diff.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -113,7 +113,7 @@ function Contents({ holds }: Pick<Props, 'holds'>) {
   const { takenAt, ...counts } = holds
   return (
     <p className="figures text-slate">
-      {formatInstant(new Date(takenAt))} · {m.backup_counts(counts)}
+      {instantText(new Date(takenAt))} · {m.backup_counts(counts)}
     </p>
   )
 }

@@ -1,5 +1,5 @@
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { type Language, languages } from '#domain/language.ts'
+import { instantText } from '#messages/day-text.ts'
 import type { ContentEntry } from '#server/content/read-entries.ts'
 import { contentName } from './content-name.ts'
 
@@ -44,7 +44,7 @@ export function describeEntry(entry: ContentEntry): ShownEntry {
           isDraft: draft !== null,
           isMissing: value === '' && (isAnywhere || entry.isCompulsory),
           mark,
-          changedAt: changedAt && formatInstant(changedAt),
+          changedAt: changedAt && instantText(changedAt),
           changedBy,
         },
       ]

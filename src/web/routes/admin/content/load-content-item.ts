@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { compareWords } from '#domain/content/compare-words.ts'
 import { DomainError } from '#domain/errors.ts'
+import { instantText } from '#messages/day-text.ts'
 import { listVersions } from '#server/content/list-versions.ts'
 import { readEntries } from '#server/content/read-entries.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -22,7 +22,7 @@ export async function loadContentItem(page: PageContext<{ key?: string | undefin
     drafts: listDrafts([entry]),
     versions: versions.map(({ publishedAt, ...version }) => ({
       ...version,
-      publishedAt: formatInstant(publishedAt),
+      publishedAt: instantText(publishedAt),
     })),
     compared: chosen && {
       id: chosen.id,

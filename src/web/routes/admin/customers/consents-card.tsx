@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -21,7 +21,7 @@ export function ConsentsCard({ newsletter, consents }: CustomerData) {
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>{m.consent_newsletter()}</span>
         {newsletter && look ? (
-          <StatusChip tone={look.tone} text={look.text({ date: formatDay(newsletter.since) })} />
+          <StatusChip tone={look.tone} text={look.text({ date: shortDayText(newsletter.since) })} />
         ) : (
           <span className="text-slate">{m.customer_newsletter_never()}</span>
         )}
@@ -31,7 +31,7 @@ export function ConsentsCard({ newsletter, consents }: CustomerData) {
           <li key={id} className="border-t border-line pt-3">
             <p className="font-medium text-ink-strong">{consentTexts(type, choice)}</p>
             <p className="figures text-sm text-slate">
-              {formatDay(on)}
+              {shortDayText(on)}
               {version && <> · {m.customer_terms_version({ version })}</>}
               {orderNumber && (
                 <>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { messageStates } from '../messages/message-texts.ts'
@@ -25,7 +25,9 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
               {subject}
             </Link>
           ),
-          below: replies ? `${formatDay(on)} · ${m.message_replies({ count: replies })}` : formatDay(on),
+          below: replies
+            ? `${shortDayText(on)} · ${m.message_replies({ count: replies })}`
+            : shortDayText(on),
           aside: <StatusChip {...messageStates[status]} text={messageStates[status].text()} />,
         }))}
       />
@@ -40,7 +42,7 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
                 {kindTexts[kind]()}
               </Link>
             ),
-            below: `${formatDay(on)} · ${contract}`,
+            below: `${shortDayText(on)} · ${contract}`,
             aside: outcome ? (
               <StatusChip tone={outcomeLooks[outcome].tone} text={outcomeLooks[outcome].text()} />
             ) : (
@@ -56,7 +58,7 @@ export function CorrespondenceCards({ id, messages, declarations, checks }: Cust
           rows={checks.map(({ id: checkId, number, name, status, on }) => ({
             key: checkId,
             main: <span className="figures whitespace-nowrap">{number}</span>,
-            below: [formatDay(on), name].filter(Boolean).join(' · '),
+            below: [shortDayText(on), name].filter(Boolean).join(' · '),
             aside: <StatusChip tone={checkLooks[status].tone} text={checkLooks[status].text()} />,
           }))}
         />

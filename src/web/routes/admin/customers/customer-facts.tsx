@@ -1,6 +1,5 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
+import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { roleText } from '#messages/role-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -16,8 +15,8 @@ const figure = (text: string) => <span className="figures">{text}</span>
 export function CustomerFacts(customer: CustomerData) {
   const { isErased, joinedOn, lastActiveAt, role, language } = customer
   const days: (Fact | false)[] = [
-    [m.customer_since(), figure(formatDay(joinedOn))],
-    lastActiveAt !== null && [m.customer_last_sign_in(), figure(formatInstant(new Date(lastActiveAt)))],
+    [m.customer_since(), figure(shortDayText(joinedOn))],
+    lastActiveAt !== null && [m.customer_last_sign_in(), figure(instantText(new Date(lastActiveAt)))],
     role !== 'customer' && [m.customer_role(), roleText(role)],
     [m.language_label(), languageNames[language]],
   ]

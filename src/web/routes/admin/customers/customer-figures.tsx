@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -14,7 +14,7 @@ export function CustomerFigures({ id, totalOrders, totalSpent, lastOrderOn, owed
     [
       m.customer_last_order(),
       `/admin/orders?status=paid&customer=${id}`,
-      lastOrderOn ? formatDay(lastOrderOn) : '—',
+      lastOrderOn ? shortDayText(lastOrderOn) : '—',
     ],
     [m.customer_owed(), `/admin/invoices?series=INV&customer=${id}`, money(owed)],
   ] as const

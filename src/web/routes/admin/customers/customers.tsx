@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { customerListShape } from '#domain/accounts/customer-list.ts'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { changeListQuery, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { countMatchingCustomers, findCustomerIds, listCustomers } from '#server/accounts/list-customers.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
@@ -106,14 +106,14 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
             key: 'joined',
             title: m.customer_joined(),
             sort: 'joined',
-            cell: ({ joinedOn }) => <span className="figures">{formatDay(joinedOn)}</span>,
+            cell: ({ joinedOn }) => <span className="figures">{shortDayText(joinedOn)}</span>,
           },
           {
             key: 'last-order',
             title: m.customer_last_order(),
             sort: 'last-order',
             cell: ({ lastOrderOn }) => (
-              <span className="figures">{lastOrderOn ? formatDay(lastOrderOn) : '—'}</span>
+              <span className="figures">{lastOrderOn ? shortDayText(lastOrderOn) : '—'}</span>
             ),
           },
           {

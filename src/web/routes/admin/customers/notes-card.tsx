@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { longestNote } from '#domain/customers/note-text.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { refusalOf } from '#web/components/back-office/use-answer-toast.ts'
@@ -44,9 +44,9 @@ export function NotesCard({ notes, mayNote, answer }: Props) {
               <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
               <p className="figures text-sm text-slate">
                 {note.author && <>{note.author} · </>}
-                <time dateTime={note.writtenAt}>{formatInstant(new Date(note.writtenAt))}</time>
+                <time dateTime={note.writtenAt}>{instantText(new Date(note.writtenAt))}</time>
                 {note.changedAt && (
-                  <> · {m.note_changed_at({ date: formatInstant(new Date(note.changedAt)) })}</>
+                  <> · {m.note_changed_at({ date: instantText(new Date(note.changedAt)) })}</>
                 )}
               </p>
               {note.mayChange && <NoteTools note={note} answer={answer} />}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { signedAmount } from '#domain/billing/signed-amount.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { orderStates } from '#web/components/billing/order-states.ts'
 import { money } from '#web/components/ui/money.ts'
@@ -32,7 +32,7 @@ export function PurchaseCards(customer: CustomerData) {
               {number}
             </Link>
           ),
-          below: formatDay(placedOn),
+          below: shortDayText(placedOn),
           aside: (
             <>
               {money(total)}
@@ -52,7 +52,7 @@ export function PurchaseCards(customer: CustomerData) {
               {number}
             </Link>
           ),
-          below: formatDay(issuedOn),
+          below: shortDayText(issuedOn),
           aside: (
             <>
               {money(signedAmount(series, total))}
@@ -72,7 +72,7 @@ export function PurchaseCards(customer: CustomerData) {
               {m.payment_heading({ amount: money(payment.amount, payment.currency) })}
             </Link>
           ),
-          below: formatDay(on),
+          below: shortDayText(on),
           aside: <PaymentChips {...payment} />,
         }))}
       />

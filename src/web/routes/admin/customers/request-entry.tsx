@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { Deadline } from '../queue/deadline.tsx'
@@ -17,7 +17,7 @@ export function RequestEntry(props: ComponentProps<typeof RequestSteps>) {
       </p>
       <p className="figures text-sm text-slate">
         {m.request_received({
-          date: formatDay(request.receivedOn),
+          date: shortDayText(request.receivedOn),
           channel: requestChannels[request.channel](),
         })}
       </p>
@@ -27,7 +27,7 @@ export function RequestEntry(props: ComponentProps<typeof RequestSteps>) {
         </p>
       ) : (
         <p className="figures text-sm text-slate">
-          {request.answeredOn && m.request_closed_on({ date: formatDay(request.answeredOn) })} ·{' '}
+          {request.answeredOn && m.request_closed_on({ date: shortDayText(request.answeredOn) })} ·{' '}
           {request.handledByName ?? m.queue_by_shop()}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { subscriptionStates } from '#web/components/billing/order-states.ts'
@@ -58,6 +58,6 @@ export function SubscriptionsCard({ id, subscriptions }: CustomerData) {
 }
 
 function nextText({ nextChargeOn, endsOn }: Subscription): string {
-  if (endsOn) return m.customer_subscription_ends({ date: formatDay(endsOn) })
-  return nextChargeOn ? m.customer_next_charge({ date: formatDay(nextChargeOn) }) : '—'
+  if (endsOn) return m.customer_subscription_ends({ date: shortDayText(endsOn) })
+  return nextChargeOn ? m.customer_next_charge({ date: shortDayText(nextChargeOn) }) : '—'
 }

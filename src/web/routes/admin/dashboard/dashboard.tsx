@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Permission } from '#domain/accounts/permissions.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -46,7 +46,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title={m.admin_dashboard_welcome({ firstName })}
         help={[m.help_dashboard_1(), m.help_dashboard_2()]}
-        text={m.dashboard_days({ from: formatDay(period.from), to: formatDay(period.to) })}
+        text={m.dashboard_days({ from: shortDayText(period.from), to: shortDayText(period.to) })}
       >
         <PeriodLinks
           current={period.name}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { orderStates } from '#web/components/billing/order-states.ts'
@@ -44,7 +44,7 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
                 <td className="py-2 pr-3 max-sm:order-3 max-sm:pt-0">
                   <CustomerLink id={accountId}>{name}</CustomerLink>
                 </td>
-                <td className="figures py-2 pr-3 max-sm:hidden">{formatDay(placedOn)}</td>
+                <td className="figures py-2 pr-3 max-sm:hidden">{shortDayText(placedOn)}</td>
                 <td className="figures py-2 text-right whitespace-nowrap max-sm:order-4 max-sm:pt-0 sm:pr-3">
                   {money(total)}
                 </td>
@@ -78,7 +78,7 @@ export function RecentMessages({ messages }: Pick<DashboardData, 'messages'>) {
                   {subject}
                 </Link>
                 <span className="figures wrap-anywhere text-slate">
-                  {name} · {formatDay(sentOn)}
+                  {name} · {shortDayText(sentOn)}
                 </span>
               </span>
               <StatusChip tone={messageStates[status].tone} text={messageStates[status].text()} />

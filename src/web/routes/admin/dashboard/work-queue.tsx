@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isUrgentDay } from '#domain/billing/refund-urgency.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
@@ -31,25 +31,25 @@ function tasksOf(waiting: Props): Task[] {
     refunds > 0 && {
       to: '/admin/queue',
       text: m.queue_task_refunds({ count: refunds }),
-      when: refundBy ? m.queue_answer_by({ date: formatDay(refundBy) }) : undefined,
+      when: refundBy ? m.queue_answer_by({ date: shortDayText(refundBy) }) : undefined,
       isUrgent: refundBy !== null && isUrgentDay(refundBy, today),
     },
     requests > 0 && {
       to: '/admin/queue/data-requests',
       text: m.queue_task_requests({ count: requests }),
-      when: answerRequestBy ? m.queue_answer_by({ date: formatDay(answerRequestBy) }) : undefined,
+      when: answerRequestBy ? m.queue_answer_by({ date: shortDayText(answerRequestBy) }) : undefined,
       isUrgent: answerRequestBy !== null && isUrgentDay(answerRequestBy, today),
     },
     disputes > 0 && {
       to: '/admin/payments?status=disputed',
       text: m.queue_disputes({ count: disputes }),
-      when: answerBy ? m.queue_answer_by({ date: formatDay(answerBy) }) : undefined,
+      when: answerBy ? m.queue_answer_by({ date: shortDayText(answerBy) }) : undefined,
       isUrgent: true,
     },
     declarations > 0 && {
       to: '/admin/queue/declarations',
       text: m.queue_task_declarations({ count: declarations }),
-      when: declaredOn ? m.dashboard_queue_since({ date: formatDay(declaredOn) }) : undefined,
+      when: declaredOn ? m.dashboard_queue_since({ date: shortDayText(declaredOn) }) : undefined,
     },
     findings > 0 && { to: '/admin/payments', text: m.queue_findings({ count: findings }) },
     failedEvents > 0 && {
@@ -59,7 +59,7 @@ function tasksOf(waiting: Props): Task[] {
     held > 0 && {
       to: '/admin/payments/subscriptions?late=yes',
       text: m.queue_task_held({ count: held }),
-      when: heldSince ? m.dashboard_queue_since({ date: formatDay(heldSince) }) : undefined,
+      when: heldSince ? m.dashboard_queue_since({ date: shortDayText(heldSince) }) : undefined,
     },
     unpaid > 0 && {
       to: '/admin/payments/subscriptions?late=yes',
@@ -68,7 +68,7 @@ function tasksOf(waiting: Props): Task[] {
     overdue > 0 && {
       to: '/admin/invoices?status=overdue',
       text: m.queue_task_overdue({ count: overdue }),
-      when: dueOn ? m.dashboard_queue_since({ date: formatDay(dueOn) }) : undefined,
+      when: dueOn ? m.dashboard_queue_since({ date: shortDayText(dueOn) }) : undefined,
     },
     rechecks > 0 && {
       to: '/admin/invoices?recheck=waiting',
@@ -86,19 +86,19 @@ function tasksOf(waiting: Props): Task[] {
     sites.unsent > 0 && {
       to: '/admin/deliveries',
       text: m.queue_task_unsent({ count: sites.unsent }),
-      when: sites.askedOn ? m.dashboard_queue_since({ date: formatDay(sites.askedOn) }) : undefined,
+      when: sites.askedOn ? m.dashboard_queue_since({ date: shortDayText(sites.askedOn) }) : undefined,
     },
     endpoints > 0 && { to: '/admin/api-settings/webhooks', text: m.hook_task({ count: endpoints }) },
     ratings.waiting > 0 && {
       to: '/admin/ratings?status=waiting',
       text: m.ratings_task({ count: ratings.waiting }),
-      when: ratings.decideBy ? m.rating_decide_by({ date: formatDay(ratings.decideBy) }) : undefined,
+      when: ratings.decideBy ? m.rating_decide_by({ date: shortDayText(ratings.decideBy) }) : undefined,
       isUrgent: ratings.decideBy !== null && ratings.decideBy < today,
     },
     unread > 0 && {
       to: '/admin/messages?status=new',
       text: m.dashboard_queue_messages({ count: unread }),
-      when: unreadSince ? m.dashboard_queue_since({ date: formatDay(unreadSince) }) : undefined,
+      when: unreadSince ? m.dashboard_queue_since({ date: shortDayText(unreadSince) }) : undefined,
     },
   ]
   return tasks.filter((task) => task !== false)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
@@ -50,7 +50,7 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
               <span
                 className={`figures text-sm ${card.contentDueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
               >
-                {m.deliveries_content_due({ date: formatDay(card.contentDueOn) })}
+                {m.deliveries_content_due({ date: shortDayText(card.contentDueOn) })}
               </span>
             )}
             {card.dueOn && state !== 'live' && (
@@ -58,8 +58,8 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
                 className={`figures text-sm ${card.dueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
               >
                 {card.dueOn < today
-                  ? m.deliveries_late({ date: formatDay(card.dueOn) })
-                  : m.deliveries_due({ date: formatDay(card.dueOn) })}
+                  ? m.deliveries_late({ date: shortDayText(card.dueOn) })
+                  : m.deliveries_due({ date: shortDayText(card.dueOn) })}
               </span>
             )}
           </li>

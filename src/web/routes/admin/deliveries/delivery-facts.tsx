@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -37,9 +37,9 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
     [m.email(), <EmailText key="email">{customer.email}</EmailText>],
   ]
   if (status === 'pending')
-    facts.push([m.delivery_product(), m.site_starts_on({ date: formatDay(startsOn) })])
-  if (contentDueOn) facts.push([m.delivery_content_by(), formatDay(contentDueOn)])
-  if (dueOn) facts.push([m.delivery_promised(), formatDay(dueOn)])
+    facts.push([m.delivery_product(), m.site_starts_on({ date: shortDayText(startsOn) })])
+  if (contentDueOn) facts.push([m.delivery_content_by(), shortDayText(contentDueOn)])
+  if (dueOn) facts.push([m.delivery_promised(), shortDayText(dueOn)])
   if (previewUrl) facts.push([m.delivery_preview_address(), <Address key="preview" url={previewUrl} />])
   if (siteUrl) facts.push([m.delivery_site_address(), <Address key="site" url={siteUrl} />])
   return (
@@ -47,18 +47,18 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
       <p className="mb-4 flex flex-wrap gap-2">
         <StatusChip tone={subscriptionStates[status].tone} text={subscriptionStates[status].text()} />
         {contentDueOn && contentDueOn < today && <StatusChip tone="bad" text={m.delivery_content_late()} />}
-        {isLate && <StatusChip tone="bad" text={m.deliveries_late({ date: formatDay(dueOn) })} />}
+        {isLate && <StatusChip tone="bad" text={m.deliveries_late({ date: shortDayText(dueOn) })} />}
       </p>
       <FactList facts={facts} className="gap-4 sm:grid-cols-2" />
       <h3 className="mt-5 text-base">{m.site_history()}</h3>
       <ol className="figures mt-2 grid gap-1 text-sm">
         <li>
-          {formatDay(orderedOn)} · {m.site_event_ordered()}
+          {shortDayText(orderedOn)} · {m.site_event_ordered()}
         </li>
         {events.map(({ step, on }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice a day, and they never change places
           <li key={index}>
-            {formatDay(on)} · {siteEventTexts[step]()}
+            {shortDayText(on)} · {siteEventTexts[step]()}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { TextField } from '#web/components/forms/text-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -18,7 +18,7 @@ export function DeliveryWaits({ site, isBusy, result }: Props) {
         <p>{m.delivery_waits_content()}</p>
         {remindedOn && (
           <p className="figures text-slate">
-            {m.delivery_reminded_times({ count: reminders, date: formatDay(remindedOn) })}
+            {m.delivery_reminded_times({ count: reminders, date: shortDayText(remindedOn) })}
           </p>
         )}
         {mayRemind ? (
@@ -37,7 +37,7 @@ export function DeliveryWaits({ site, isBusy, result }: Props) {
         ) : (
           <p className="figures text-slate">
             {remindableFrom
-              ? m.delivery_remindable_from({ date: formatDay(remindableFrom) })
+              ? m.delivery_remindable_from({ date: shortDayText(remindableFrom) })
               : m.delivery_reminded_enough()}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -20,7 +20,7 @@ export function HostingHistory({ site: { hosting, mayAct } }: { site: DeliveryDa
             </span>
             <span className="figures text-sm text-slate">
               {[
-                formatDay(on),
+                shortDayText(on),
                 tries > 0 && status !== 'by_hand' && m.hosting_tries({ count: tries }),
                 nextTry && m.hosting_next_try({ date: nextTry }),
                 problem,

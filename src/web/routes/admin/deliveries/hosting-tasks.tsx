@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { ProductName, productNameText } from '#web/components/back-office/product-name.tsx'
@@ -33,7 +33,7 @@ export function HostingTasks({ tasks, mayAct }: Props) {
                   <ProductName name={name} ownName={ownName} />
                 </Link>
                 <span className="figures block text-sm text-slate">
-                  <CustomerLink id={accountId}>{customer}</CustomerLink>, {formatDay(on)}
+                  <CustomerLink id={accountId}>{customer}</CustomerLink>, {shortDayText(on)}
                   {problem && ` · ${problem}`}
                 </span>
               </span>

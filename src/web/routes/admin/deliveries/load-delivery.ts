@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { contentDueOn, remindableFrom } from '#domain/delivery/content-reminder.ts'
+import { instantText } from '#messages/day-text.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
 import { listProvisioning, readSite } from '#server/delivery/read-site.ts'
 import { markSeen } from '#server/delivery/write-message.ts'
@@ -28,10 +28,10 @@ export async function loadDelivery(page: PageContext<Record<string, string | und
     ...{ mayAct, today },
     contentDueOn: site.state === 'content' ? contentDueOn(site.askedOn, contentDays) : null,
     remindableFrom: remindableFrom(site, today),
-    messages: messages.map(({ at, ...one }) => ({ ...one, at: formatInstant(at) })),
+    messages: messages.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
     hosting: hosting.map(({ id: eventId, type, status, tries, problem, createdAt, nextTryAt }) => ({
       ...{ id: eventId, type, status, tries, problem, on: dayInParis(createdAt) },
-      nextTry: status === 'waiting' && tries > 0 && nextTryAt ? formatInstant(nextTryAt) : null,
+      nextTry: status === 'waiting' && tries > 0 && nextTryAt ? instantText(nextTryAt) : null,
     })),
   }
 }

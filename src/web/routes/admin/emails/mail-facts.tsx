@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
+import { instantText } from '#messages/day-text.ts'
 import { mailCategoryText } from '#messages/mail-category-text.ts'
 import { mailName } from '#messages/mail-name.ts'
 import { m } from '#messages/messages.ts'
@@ -66,7 +66,7 @@ export function MailFacts(mail: OutboxMailData) {
 function When({ at }: { at: string }) {
   return (
     <time dateTime={at} className="figures">
-      {formatInstant(new Date(at))}
+      {instantText(new Date(at))}
     </time>
   )
 }

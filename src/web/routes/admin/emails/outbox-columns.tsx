@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
+import { instantText } from '#messages/day-text.ts'
 import { mailCategoryText } from '#messages/mail-category-text.ts'
 import { mailName } from '#messages/mail-name.ts'
 import { m } from '#messages/messages.ts'
@@ -44,7 +44,7 @@ export function outboxColumns(): DataColumn<ShownMail>[] {
       sort: 'written',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="figures whitespace-nowrap">
-          {formatInstant(new Date(createdAt))}
+          {instantText(new Date(createdAt))}
         </time>
       ),
     },

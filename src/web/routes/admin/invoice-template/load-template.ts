@@ -2,7 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { companyOf } from '#domain/billing/invoice-company.ts'
 import { plainTemplate } from '#domain/billing/invoice-template.schema.ts'
 import { writeTemplateForm } from '#domain/billing/invoice-template-form.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { ownWording } from '#server/invoice-template/own-wording.ts'
 import { readTemplate } from '#server/invoice-template/queries.ts'
 import { markTemplate } from '#server/invoice-template/template-mark.ts'
@@ -20,7 +20,7 @@ export async function loadTemplate(page: PageContext<Record<string, string | und
   return {
     base: markTemplate(version, company),
     version,
-    savedAt: savedAt && formatInstant(savedAt),
+    savedAt: savedAt && instantText(savedAt),
     form: writeTemplateForm(template, company),
     ownWording: writeTemplateForm({ ...plainTemplate, texts }, company),
     mayChange: isAllowed('invoice-template.save', (await requireAccount(page)).role),

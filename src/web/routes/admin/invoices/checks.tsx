@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { DocumentsReport } from '#server/billing/audit-documents.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -82,7 +82,7 @@ function Report({ report, checkedAt, mayDraw, answer }: ReportProps) {
         className={`figures rounded-card border p-4 text-ink-strong ${faults ? 'border-bad bg-bad-soft' : 'border-good bg-good-soft'}`}
       >
         <strong>{faults ? m.checks_faulty({ count: faults }) : m.checks_fine()}</strong>{' '}
-        {m.checks_counted({ count: report.documents, date: formatInstant(new Date(checkedAt)) })}
+        {m.checks_counted({ count: report.documents, date: instantText(new Date(checkedAt)) })}
       </p>
       <div className="mt-5 grid items-start gap-5">
         <SeriesTable series={report.series} />

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
@@ -29,14 +29,14 @@ export function ClaimCard({ claim, mayHold, answer }: InvoiceData & { answer: Do
     [
       m.subscription_next_try(),
       <span key="next" className="figures">
-        {nextTryOn ? formatDay(nextTryOn) : m.claim_no_try()}
+        {nextTryOn ? shortDayText(nextTryOn) : m.claim_no_try()}
       </span>,
     ],
   ]
   return (
     <Card
       title={m.claim_title()}
-      aside={heldOn && <StatusChip tone="warn" text={m.claim_held({ date: formatDay(heldOn) })} />}
+      aside={heldOn && <StatusChip tone="warn" text={m.claim_held({ date: shortDayText(heldOn) })} />}
     >
       <Facts facts={facts} />
       {answer && 'done' in answer && (answer.done === 'held' || answer.done === 'released') && (

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
@@ -25,7 +25,7 @@ export function CreditPreview({ number, issuedOn, preview }: CreditData & { prev
     [
       m.credit_note_of(),
       <Link key="of" to={documentPath(number)} className="link figures">
-        {m.credit_note_of_value({ number, date: formatDay(issuedOn) })}
+        {m.credit_note_of_value({ number, date: shortDayText(issuedOn) })}
       </Link>,
     ],
     [m.document_reason(), wish.reason],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -43,7 +43,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
         title={m.credit_create()}
         text={
           <span className="figures">
-            {m.credit_of({ number, date: formatDay(issuedOn), total: amountText(total, wording) })}
+            {m.credit_of({ number, date: shortDayText(issuedOn), total: amountText(total, wording) })}
           </span>
         }
         help={[m.help_credit_1(), m.help_credit_2()]}

@@ -1,6 +1,6 @@
 import { Download, Send } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -60,7 +60,7 @@ export function DocumentFiles(invoice: InvoiceData & { answer: DocumentAnswer })
                 </p>
                 <p className="text-sm wrap-anywhere text-slate">{subject}</p>
                 <time dateTime={at} className="figures text-sm text-slate">
-                  {formatInstant(new Date(at))}
+                  {instantText(new Date(at))}
                 </time>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { languageNames } from '#domain/language.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -52,14 +52,14 @@ export function invoiceColumns(): DataColumn<ShownDocument>[] {
       key: 'issued',
       title: m.documents_issued(),
       sort: 'issued',
-      cell: ({ issuedOn }) => <span className="figures whitespace-nowrap">{formatDay(issuedOn)}</span>,
+      cell: ({ issuedOn }) => <span className="figures whitespace-nowrap">{shortDayText(issuedOn)}</span>,
     },
     {
       key: 'due',
       title: m.invoices_due(),
       sort: 'due',
       cell: ({ series, dueOn }) => (
-        <span className="figures whitespace-nowrap">{series === 'INV' ? formatDay(dueOn) : '—'}</span>
+        <span className="figures whitespace-nowrap">{series === 'INV' ? shortDayText(dueOn) : '—'}</span>
       ),
     },
     { key: 'country', title: m.country(), cell: ({ country }) => placeName(country) },

@@ -1,6 +1,5 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
+import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -14,12 +13,12 @@ const figure = (text: string) => <span className="figures">{text}</span>
 export function InvoiceFacts(invoice: InvoiceData) {
   const { series, customer, reason, paidAt, buyer, seller } = invoice
   const facts: (Fact | false)[] = [
-    [m.documents_issued(), figure(formatInstant(new Date(invoice.issuedAt)))],
-    series === 'INV' && [m.invoices_due(), figure(formatDay(invoice.dueOn))],
+    [m.documents_issued(), figure(instantText(new Date(invoice.issuedAt)))],
+    series === 'INV' && [m.invoices_due(), figure(shortDayText(invoice.dueOn))],
     series === 'INV' &&
       paidAt !== null && [
         m.payment_paid_on(),
-        figure([formatInstant(new Date(paidAt)), invoice.paidBy].filter(Boolean).join(' · ')),
+        figure([instantText(new Date(paidAt)), invoice.paidBy].filter(Boolean).join(' · ')),
       ],
     reason !== null && [m.document_reason(), reason],
     [

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -17,8 +17,8 @@ export function InvoiceLines({ lines, net, vat, total, byRate }: InvoiceData) {
           note:
             line.periodStartsOn && line.periodEndsOn
               ? m.payment_period_days({
-                  from: formatDay(line.periodStartsOn),
-                  to: formatDay(line.periodEndsOn),
+                  from: shortDayText(line.periodStartsOn),
+                  to: shortDayText(line.periodEndsOn),
                 })
               : line.kind === 'setup'
                 ? m.invoice_line_setup()

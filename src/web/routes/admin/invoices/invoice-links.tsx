@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -19,7 +19,7 @@ export function InvoiceLinks({ orderNumber, credited, creditNotes, payments, lin
         {credited && (
           <Group title={m.credit_note_of()}>
             <Link to={documentPath(credited.number)} className="link figures">
-              {m.credit_note_of_value({ number: credited.number, date: formatDay(credited.issuedOn) })}
+              {m.credit_note_of_value({ number: credited.number, date: shortDayText(credited.issuedOn) })}
             </Link>
             <span className="figures"> · {money(credited.total)}</span>
           </Group>
@@ -29,7 +29,7 @@ export function InvoiceLinks({ orderNumber, credited, creditNotes, payments, lin
             {creditNotes.map(({ number, issuedOn, total, reason }) => (
               <p key={number} className="figures">
                 <Link to={documentPath(number)} className="link">
-                  {m.credit_note_of_value({ number, date: formatDay(issuedOn) })}
+                  {m.credit_note_of_value({ number, date: shortDayText(issuedOn) })}
                 </Link>{' '}
                 · {money(total)}
                 {reason && <span className="block text-sm wrap-anywhere text-slate">{reason}</span>}

@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { readCreditable } from '#server/credit-notes/preview-credit.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -20,8 +20,8 @@ export async function loadCredit(page: PageContext<Record<string, string | undef
           ? m.invoice_line_setup()
           : line.periodStartsOn && line.periodEndsOn
             ? m.payment_period_days({
-                from: formatDay(line.periodStartsOn),
-                to: formatDay(line.periodEndsOn),
+                from: shortDayText(line.periodStartsOn),
+                to: shortDayText(line.periodEndsOn),
               })
             : '',
     })),

@@ -1,6 +1,5 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { euConsumerThreshold } from '#domain/tax/decide-vat.ts'
+import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
@@ -24,7 +23,7 @@ export function VatDecision(invoice: InvoiceData & { answer: DocumentAnswer }) {
     [
       m.vat_decided_on(),
       <span key="on" className="figures">
-        {formatDay(on)}
+        {shortDayText(on)}
       </span>,
     ],
     [
@@ -41,7 +40,7 @@ export function VatDecision(invoice: InvoiceData & { answer: DocumentAnswer }) {
     check?.answeredAt != null && [
       m.vat_registry_answered(),
       <span key="answered" className="figures">
-        {formatInstant(new Date(check.answeredAt))}
+        {instantText(new Date(check.answeredAt))}
       </span>,
     ],
     check?.requestId != null && [
@@ -82,7 +81,7 @@ export function VatDecision(invoice: InvoiceData & { answer: DocumentAnswer }) {
       <ReplayResult differences={decision.differences} lines={lines} />
       {recheck?.state === 'waiting' && (
         <p className="figures text-sm text-slate">
-          {m.recheck_next({ date: formatInstant(new Date(recheck.nextTryAt)), tries: recheck.tries })}
+          {m.recheck_next({ date: instantText(new Date(recheck.nextTryAt)), tries: recheck.tries })}
         </p>
       )}
       <div className="border-t border-line pt-4">

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { ledgerPath } from './ledger-path.ts'
 import type { LedgerData } from './load-ledger.ts'
@@ -33,7 +33,7 @@ export function ArchivesCard({ periods, archives }: Pick<LedgerData, 'periods' |
           {archives.map(({ startsOn, sha256, publicKeySha256, madeAt }) => (
             <li key={sha256 + madeAt} className="border-t border-line pt-3 text-sm">
               <p className="figures text-ink-strong">
-                {m.archive_of({ year: startsOn.slice(0, 4), date: formatInstant(new Date(madeAt)) })}
+                {m.archive_of({ year: startsOn.slice(0, 4), date: instantText(new Date(madeAt)) })}
               </p>
               <p className="mt-1 font-mono text-xs break-all text-slate">{m.archive_list({ sha256 })}</p>
               <p className="font-mono text-xs break-all text-slate">

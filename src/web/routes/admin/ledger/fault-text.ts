@@ -1,6 +1,6 @@
 import { isDay } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { countedSubjects, type LedgerFault, type LedgerSubject } from '#domain/ledger/ledger-fault.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 
@@ -41,6 +41,6 @@ export function faultText({ of, kind, name, ledger, shop }: LedgerFault): string
     if (value === null) return m.ledger_nothing()
     return countedSubjects.has(of) ? String(value) : money(value)
   }
-  const what = subjects[of]({ name: isDay(name) ? formatDay(name) : name })
+  const what = subjects[of]({ name: isDay(name) ? shortDayText(name) : name })
   return kinds[kind]({ what, ledger: amount(ledger), shop: amount(shop) })
 }

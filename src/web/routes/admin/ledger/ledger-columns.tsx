@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -24,7 +24,7 @@ export function ledgerColumns(): DataColumn<ShownEntry>[] {
       title: m.date(),
       cell: ({ occurredAt }) => (
         <time dateTime={occurredAt} className="figures whitespace-nowrap">
-          {formatInstant(new Date(occurredAt))}
+          {instantText(new Date(occurredAt))}
         </time>
       ),
     },

@@ -1,6 +1,6 @@
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { LedgerData } from './load-ledger.ts'
 
@@ -38,7 +38,7 @@ export function SealsCard({ seals, unsealed, head, rows }: LedgerData['sealed'] 
                 <tr key={seal.number} className="border-t border-line">
                   <td className="py-1.5 pr-3 font-semibold text-ink-strong">{number.format(seal.number)}</td>
                   <td className="py-1.5 pr-3">
-                    <time dateTime={seal.sealedAt}>{formatInstant(new Date(seal.sealedAt))}</time>
+                    <time dateTime={seal.sealedAt}>{instantText(new Date(seal.sealedAt))}</time>
                   </td>
                   <td className="py-1.5 text-right">{number.format(seal.rows)}</td>
                 </tr>

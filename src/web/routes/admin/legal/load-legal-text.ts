@@ -1,7 +1,6 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText, shortDayText } from '#messages/day-text.ts'
 import { readLegalText } from '#server/legal/read-legal-text.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { previewLegalText } from './preview-legal-text.ts'
@@ -23,14 +22,14 @@ export async function loadLegalText(page: PageContext<{ kind?: string }>) {
     language,
     texts,
     mark,
-    draftSavedAt: saved ? formatInstant(saved.savedAt) : null,
+    draftSavedAt: saved ? instantText(saved.savedAt) : null,
     preview: await previewLegalText(ports, texts[language], language),
     mayChange: isAllowed('legal-text.save', role),
     versions: versions
       .filter((one) => one.language === language)
       .map(({ version, validFrom }) => ({
         version,
-        date: formatDay(dayInParis(validFrom)),
+        date: shortDayText(dayInParis(validFrom)),
         state: validFrom > now ? 'coming' : version === inForce ? 'current' : 'former',
       })),
   }

@@ -1,7 +1,7 @@
 import { dayInParis } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { languages } from '#domain/language.ts'
 import { publicLegalKinds } from '#domain/search-engines/public-pages.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { readLegalText } from '#server/legal/read-legal-text.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 
@@ -15,11 +15,11 @@ export async function loadLegalTexts({ ports }: PageContext<Record<string, strin
       return {
         kind,
         hasDraft: Object.keys(drafts).length > 0,
-        coming: coming ? formatDay(dayInParis(coming.validFrom)) : null,
+        coming: coming ? shortDayText(dayInParis(coming.validFrom)) : null,
         versions: new Set(versions.map(({ version }) => version)).size,
         languages: languages.map((language) => ({
           language,
-          since: current[language] ? formatDay(dayInParis(current[language].validFrom)) : null,
+          since: current[language] ? shortDayText(dayInParis(current[language].validFrom)) : null,
         })),
       }
     }),

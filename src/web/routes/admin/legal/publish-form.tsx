@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { languageNames, languages } from '#domain/language.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
@@ -33,7 +33,7 @@ export function PublishForm({ data, answer }: { data: PublishData; answer: FormR
             name="validOn"
             type="date"
             label={m.legal_valid_from()}
-            hint={m.legal_earliest({ date: formatDay(earliest) })}
+            hint={m.legal_earliest({ date: shortDayText(earliest) })}
             min={earliest}
             required
             defaultValue={values.validOn ?? earliest}

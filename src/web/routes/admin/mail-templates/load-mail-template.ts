@@ -1,8 +1,8 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { DomainError } from '#domain/errors.ts'
 import { defaultLanguage, isLanguage, languages } from '#domain/language.ts'
 import { diffLines } from '#domain/mailing/diff-lines.ts'
+import { instantText } from '#messages/day-text.ts'
 import { mailName } from '#messages/mail-name.ts'
 import { findMailTemplate } from '#server/mailing/templates/find-mail-template.ts'
 import { listMailVariables } from '#server/mailing/templates/list-mail-variables.ts'
@@ -37,7 +37,7 @@ export async function loadMailTemplate(page: PageContext<Record<string, string |
     preview: { mail: begun ? mail : null, issues: begun ? issues : [] },
     variables: listMailVariables(name, language),
     versions: versions.map(({ version, savedBy, isShipped, savedAt }) => ({
-      ...{ version, savedBy, isShipped, savedAt: formatInstant(savedAt) },
+      ...{ version, savedBy, isShipped, savedAt: instantText(savedAt) },
     })),
     isShippedDifferent: shipped !== undefined,
     compared: other && text ? { with: asked ?? '', lines: diffLines(whole(other), whole(text)) } : null,

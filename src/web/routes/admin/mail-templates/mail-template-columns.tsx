@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames, languages } from '#domain/language.ts'
+import { instantText } from '#messages/day-text.ts'
 import { mailCategoryText } from '#messages/mail-category-text.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -52,7 +52,7 @@ export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
       sort: 'changed',
       cell: ({ changedAt }) => (
         <time dateTime={changedAt} className="figures whitespace-nowrap">
-          {formatInstant(new Date(changedAt))}
+          {instantText(new Date(changedAt))}
         </time>
       ),
     },

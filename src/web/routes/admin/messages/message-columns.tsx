@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -18,7 +18,7 @@ export function messageColumns(to: (id: string) => string): DataColumn<ShownMess
       sort: 'received',
       cell: ({ receivedAt }) => (
         <time dateTime={receivedAt} className="figures whitespace-nowrap">
-          {formatInstant(new Date(receivedAt))}
+          {instantText(new Date(receivedAt))}
         </time>
       ),
     },

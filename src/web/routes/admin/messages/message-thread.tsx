@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import type { Language } from '#domain/language.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { outboxPath } from '../emails/emails-path.ts'
@@ -19,7 +19,7 @@ export function MessageThread({ replies, language }: { replies: readonly ShownRe
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-slate">
               <span className="font-semibold text-ink-strong">{author ?? m.reply_author_gone()}</span>
               <time dateTime={at} className="figures">
-                {formatInstant(new Date(at))}
+                {instantText(new Date(at))}
               </time>
               {status && <StatusChip tone={mailLooks[status].tone} text={mailLooks[status].text()} />}
               {mailId && (

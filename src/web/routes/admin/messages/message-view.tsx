@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
@@ -37,7 +37,7 @@ export function MessageView(message: MessageData) {
     [
       m.message_received(),
       <time key="received" dateTime={receivedAt} className="figures">
-        {formatInstant(new Date(receivedAt))}
+        {instantText(new Date(receivedAt))}
       </time>,
     ],
     [m.language_label(), languageNames[language]],

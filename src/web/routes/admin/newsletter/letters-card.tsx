@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import type { LetterState } from '#domain/newsletter/letter-state.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'
@@ -101,7 +101,7 @@ function Letter({ letter, maySend }: LetterProps) {
       <div className="min-w-0">
         <p className="font-medium text-ink-strong wrap-anywhere">{title}</p>
         <p className="figures text-sm text-slate" role="status">
-          {`${states[state]()} · ${formatInstant(new Date(startedAt))} · `}
+          {`${states[state]()} · ${instantText(new Date(startedAt))} · `}
           {m.letter_progress({ written, subscribers, sent, failed })}
         </p>
         <progress

@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -40,7 +40,7 @@ export function subscriberColumns(): DataColumn<ShownSubscriber>[] {
       sort: 'requested',
       cell: ({ requestedAt }) => (
         <time dateTime={requestedAt} className="figures whitespace-nowrap">
-          {formatInstant(new Date(requestedAt))}
+          {instantText(new Date(requestedAt))}
         </time>
       ),
     },
@@ -59,7 +59,7 @@ function Proof({ steps }: Pick<ShownSubscriber, 'steps'>) {
           <li key={occurredAt + choice}>
             <span className="font-medium text-ink-strong">{stepText(choice)}</span>{' '}
             <time dateTime={occurredAt} className="figures">
-              {formatInstant(new Date(occurredAt))}
+              {instantText(new Date(occurredAt))}
             </time>
             <span className="block">{wording}</span>
             <span className="block text-slate wrap-anywhere">{userAgent}</span>

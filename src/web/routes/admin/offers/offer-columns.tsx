@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { AmountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -28,7 +28,7 @@ export function offerColumns(wording: AmountWording): DataColumn<ListedOffer>[] 
       title: m.order_customer(),
       cell: ({ email }) => <span className="wrap-anywhere">{email || m.document_customer_erased()}</span>,
     },
-    { key: 'made', title: m.date(), sort: 'made', cell: ({ madeOn }) => figure(formatDay(madeOn)) },
+    { key: 'made', title: m.date(), sort: 'made', cell: ({ madeOn }) => figure(shortDayText(madeOn)) },
     { key: 'quantity', title: m.cart_quantity(), cell: ({ quantity }) => figure(String(quantity)) },
     {
       key: 'price',
@@ -45,12 +45,12 @@ export function offerColumns(wording: AmountWording): DataColumn<ListedOffer>[] 
       key: 'until',
       title: m.offer_until(),
       sort: 'until',
-      cell: ({ validUntil }) => figure(formatDay(validUntil)),
+      cell: ({ validUntil }) => figure(shortDayText(validUntil)),
     },
     {
       key: 'starts',
       title: m.queue_start(),
-      cell: ({ startsNotBefore }) => (startsNotBefore ? figure(formatDay(startsNotBefore)) : '—'),
+      cell: ({ startsNotBefore }) => (startsNotBefore ? figure(shortDayText(startsNotBefore)) : '—'),
     },
     {
       key: 'state',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { languageNames } from '#domain/language.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -37,8 +37,8 @@ export function OfferFacts({ offer }: { offer: OfferRecord }) {
     [m.offer_price(), text(offer.monthlyPrice)],
     [m.cart_setup_fees(), text(offer.setupFee)],
     offer.isOnSale && [m.offer_first_payment(), text(breakdown.total)],
-    [m.queue_start(), startsNotBefore ? formatDay(startsNotBefore) : m.offer_starts_usual()],
-    [m.offer_until(), formatDay(offer.validUntil)],
+    [m.queue_start(), startsNotBefore ? shortDayText(startsNotBefore) : m.offer_starts_usual()],
+    [m.offer_until(), shortDayText(offer.validUntil)],
     order !== null && [
       m.payment_order(),
       <Link key="order" to={orderPath(order.number)} className="link figures whitespace-nowrap">

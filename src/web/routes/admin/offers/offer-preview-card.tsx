@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -32,9 +32,11 @@ export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
           ],
           [
             m.queue_start(),
-            startsNotBefore ? m.offer_starts({ date: formatDay(startsNotBefore) }) : m.offer_starts_usual(),
+            startsNotBefore
+              ? m.offer_starts({ date: shortDayText(startsNotBefore) })
+              : m.offer_starts_usual(),
           ],
-          [m.offer_until(), formatDay(validUntil)],
+          [m.offer_until(), shortDayText(validUntil)],
         ]}
       />
       {note && (

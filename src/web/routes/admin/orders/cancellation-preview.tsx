@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
@@ -70,7 +70,7 @@ export function CancellationPreview({ preview }: { preview: NonNullable<Cancella
           <li key={id}>
             {m.order_cancel_ends({
               name: m.orders_line({ quantity, name: productNameText(product) }),
-              date: formatDay(today),
+              date: shortDayText(today),
             })}
           </li>
         ))}

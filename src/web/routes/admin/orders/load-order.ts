@@ -2,10 +2,10 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { goesOn, isRunning } from '#domain/billing/subscription-status.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { weighSigns } from '#domain/tax/country-evidence.ts'
 import { taxedPlace } from '#domain/tax/decide-vat.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { findConversionOfOrder } from '#server/affiliates/queries.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
 import { findOrder } from '#server/checkout/find-order.ts'
@@ -54,7 +54,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
     lines: lines.map(({ id, name, summary, productId }) => ({
       ...{ id, name, ownName: names.get(productId) ?? null, summary, productId },
     })),
-    terms: terms && (isDay(terms.version) ? formatDay(terms.version) : terms.version),
+    terms: terms && (isDay(terms.version) ? shortDayText(terms.version) : terms.version),
     subscriptions: subscriptions.map(({ subscription: one, siteState }) => ({
       ...{ id: one.id, name: one.name, quantity: one.quantity, status: one.status, siteState },
       ownName: names.get(one.productId) ?? null,

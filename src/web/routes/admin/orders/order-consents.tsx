@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { consentTexts } from '../customers/consent-texts.ts'
@@ -14,7 +14,7 @@ export function OrderConsents({ consents }: OrderData) {
           <li key={id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
             <p className="font-semibold text-ink-strong">{consentTexts(type, choice)}</p>
             <time dateTime={at} className="figures text-sm text-slate">
-              {formatInstant(new Date(at), 'second')}
+              {instantText(new Date(at), 'second')}
             </time>
             <blockquote lang={language} className="border-l-2 border-line pl-3 text-sm wrap-anywhere">
               {wording}

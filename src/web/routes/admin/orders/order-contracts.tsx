@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ProductName } from '#web/components/back-office/product-name.tsx'
@@ -34,8 +34,8 @@ export function OrderContracts({ subscriptions }: OrderData) {
             </p>
             <p className="figures text-sm text-slate">
               {m.order_monthly({ amount: money(one.monthlyPrice * one.quantity) })}
-              {one.nextChargeOn && ` · ${m.order_next_charge({ date: formatDay(one.nextChargeOn) })}`}
-              {one.endsOn && ` · ${m.order_contract_ends({ date: formatDay(one.endsOn) })}`}
+              {one.nextChargeOn && ` · ${m.order_next_charge({ date: shortDayText(one.nextChargeOn) })}`}
+              {one.endsOn && ` · ${m.order_contract_ends({ date: shortDayText(one.endsOn) })}`}
               {one.endReason && ` (${endTexts[one.endReason]()})`}
             </p>
             {one.siteState && (

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
+import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -16,9 +15,9 @@ const figure = (text: string) => <span className="figures">{text}</span>
 export function OrderFacts(order: OrderData) {
   const { customer, buyer, paidAt, cancelledAt, affiliateCode, terms } = order
   const facts: (Fact | false)[] = [
-    [m.order_placed_at(), figure(formatInstant(new Date(order.placedAt)))],
-    paidAt !== null && [m.payment_paid_on(), figure(formatInstant(new Date(paidAt)))],
-    cancelledAt !== null && [m.timeline_cancelled(), figure(formatInstant(new Date(cancelledAt)))],
+    [m.order_placed_at(), figure(instantText(new Date(order.placedAt)))],
+    paidAt !== null && [m.payment_paid_on(), figure(instantText(new Date(paidAt)))],
+    cancelledAt !== null && [m.timeline_cancelled(), figure(instantText(new Date(cancelledAt)))],
     [
       m.order_customer(),
       customer ? (
@@ -39,7 +38,7 @@ export function OrderFacts(order: OrderData) {
     [
       m.queue_start(),
       <span key="start" className="figures">
-        {formatDay(order.serviceStartsOn)}
+        {shortDayText(order.serviceStartsOn)}
         <span className="block text-sm text-slate">
           {order.asksForEarlyStart ? m.queue_early_start() : m.queue_no_early_start()}
         </span>

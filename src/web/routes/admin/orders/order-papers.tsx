@@ -1,7 +1,6 @@
 import { Download, Send } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -39,7 +38,7 @@ export function OrderPapers(order: OrderData & { answer: OrderAnswer }) {
                 <Link to={documentPath(document.number)} className="link whitespace-nowrap font-semibold">
                   {document.number}
                 </Link>{' '}
-                <span className="text-slate">{formatDay(document.issuedOn)}</span>
+                <span className="text-slate">{shortDayText(document.issuedOn)}</span>
               </span>
               <span className="figures flex flex-wrap items-center gap-2">
                 {money(document.series === 'AV' ? -document.total : document.total)}
@@ -63,7 +62,7 @@ export function OrderPapers(order: OrderData & { answer: OrderAnswer }) {
                 </p>
                 <p className="text-sm wrap-anywhere text-slate">{mail.subject}</p>
                 <time dateTime={mail.at} className="figures text-sm text-slate">
-                  {formatInstant(new Date(mail.at))}
+                  {instantText(new Date(mail.at))}
                 </time>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -18,13 +18,13 @@ export function OrderWithdrawal(order: OrderData) {
         <>
           <p className="figures">
             {m.order_withdrawal_made({
-              date: formatDay(withdrawal.withdrawnOn),
+              date: shortDayText(withdrawal.withdrawnOn),
               amount: money(withdrawal.refunded),
             })}
           </p>
           <p className="figures">
             {withdrawal.refundedOn ? (
-              m.order_withdrawal_refunded({ date: formatDay(withdrawal.refundedOn) })
+              m.order_withdrawal_refunded({ date: shortDayText(withdrawal.refundedOn) })
             ) : (
               <>
                 {m.queue_refund_by()} <Deadline by={withdrawal.refundBy} today={today} />
@@ -33,7 +33,7 @@ export function OrderWithdrawal(order: OrderData) {
           </p>
         </>
       ) : withdrawDaysLeft < 0 ? (
-        <p>{m.order_withdrawal_over({ date: formatDay(withdrawUntil) })}</p>
+        <p>{m.order_withdrawal_over({ date: shortDayText(withdrawUntil) })}</p>
       ) : (
         <p>
           {m.order_withdraw_until()} <Deadline by={withdrawUntil} today={today} />

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { orderListShape } from '#domain/checkout/order-list.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { listOrderedProducts } from '#server/catalog/product-names.ts'
@@ -106,7 +106,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             key: 'placed',
             title: m.date(),
             sort: 'placed',
-            cell: ({ placedOn }) => <span className="figures">{formatDay(placedOn)}</span>,
+            cell: ({ placedOn }) => <span className="figures">{shortDayText(placedOn)}</span>,
           },
           {
             key: 'customer',

@@ -1,7 +1,7 @@
 import { ExternalLink, KeyRound } from 'lucide-react'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
@@ -82,7 +82,7 @@ function factsOf({ account, publishableKey, secretKeyLast4, connectedOn }: Setti
   }
   if (publishableKey) facts.push([m.account_publishable(), code(publishableKey)])
   if (secretKeyLast4) facts.push([m.account_key(), m.account_key_ends({ last4: secretKeyLast4 })])
-  if (connectedOn) facts.push([m.account_connected(), formatDay(connectedOn)])
+  if (connectedOn) facts.push([m.account_connected(), shortDayText(connectedOn)])
   return facts
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { languageNames } from '#domain/language.ts'
 import type { Cents } from '#domain/money/cents.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
@@ -76,7 +76,7 @@ export function AnnouncementForm({
           name="from"
           type="date"
           label={m.announcement_from()}
-          hint={m.announcement_from_hint({ date: formatDay(earliest) })}
+          hint={m.announcement_from_hint({ date: shortDayText(earliest) })}
           min={earliest}
           required
           error={result?.fields.from}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
@@ -33,8 +33,8 @@ export function AnnouncementTable({ announcements, mayTakeBack }: Props) {
             <FactList
               className="mt-4 grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-5"
               facts={[
-                [m.announcement_announced(), formatDay(one.announcedOn)],
-                [m.announcement_from(), formatDay(one.effectiveOn)],
+                [m.announcement_announced(), shortDayText(one.announcedOn)],
+                [m.announcement_from(), shortDayText(one.effectiveOn)],
                 [m.announcement_told(), m.announcement_told_value({ told: one.told, meant: one.meant })],
                 [m.announcement_applied(), one.applied],
                 [m.announcement_waiting(), one.waiting],

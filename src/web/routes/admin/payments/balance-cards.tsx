@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { PayoutsData } from './load-payouts.ts'
@@ -16,7 +16,7 @@ export function BalanceCards({ balance, last }: Props) {
     [
       m.balance_last(),
       last ? money(last.amount, last.currency) : '—',
-      last ? m.balance_arrives({ date: formatDay(last.arrivesOn) }) : m.balance_last_none(),
+      last ? m.balance_arrives({ date: shortDayText(last.arrivesOn) }) : m.balance_last_none(),
     ],
   ] as const
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -30,7 +30,7 @@ export function eventColumns(): DataColumn<ShownEvent>[] {
       sort: 'received',
       cell: ({ receivedAt }) => (
         <time dateTime={receivedAt} className="figures whitespace-nowrap">
-          {formatInstant(new Date(receivedAt), 'second')}
+          {instantText(new Date(receivedAt), 'second')}
         </time>
       ),
     },

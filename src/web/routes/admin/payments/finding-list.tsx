@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { canRefundFinding } from '#domain/payments/payment-status.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { money } from '#web/components/ui/money.ts'
@@ -74,7 +74,7 @@ function Finding({
             </>
           )}
           {' · '}
-          {m.finding_found({ date: formatDay(foundOn) })}
+          {m.finding_found({ date: shortDayText(foundOn) })}
         </p>
       </div>
       <div className="when-scripted flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
 import { money } from '#web/components/ui/money.ts'
@@ -29,7 +29,7 @@ export function LateInvoices({ late, mayRetry }: { late: readonly Late[]; mayRet
             {one.failure && <> · {refusalTexts[one.failure]()}</>}
           </span>
           {one.heldOn ? (
-            <span className="font-medium text-warn">{m.claim_held({ date: formatDay(one.heldOn) })}</span>
+            <span className="font-medium text-warn">{m.claim_held({ date: shortDayText(one.heldOn) })}</span>
           ) : (
             <NextSteps {...one} />
           )}
@@ -46,17 +46,17 @@ function NextSteps(one: Late) {
       <span className="text-slate">{nextText(one)}</span>
       <span className="text-slate">
         {one.suspendedOn
-          ? m.late_suspended({ date: formatDay(one.suspendedOn) })
-          : m.late_suspends({ date: formatDay(one.suspendsOn) })}
+          ? m.late_suspended({ date: shortDayText(one.suspendedOn) })
+          : m.late_suspends({ date: shortDayText(one.suspendsOn) })}
       </span>
-      <span className="text-slate">{m.late_ends({ date: formatDay(one.endsOn) })}</span>
+      <span className="text-slate">{m.late_ends({ date: shortDayText(one.endsOn) })}</span>
     </>
   )
 }
 
 function nextText({ isWithBank, nextTryOn }: Late): string {
   if (isWithBank) return m.late_with_bank()
-  return nextTryOn ? m.late_next_try({ date: formatDay(nextTryOn) }) : m.late_no_try()
+  return nextTryOn ? m.late_next_try({ date: shortDayText(nextTryOn) }) : m.late_no_try()
 }
 
 function RetryButton({ invoiceId, number }: Late) {

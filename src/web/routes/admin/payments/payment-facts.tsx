@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -16,7 +15,7 @@ import { methodText, purposeTexts } from './payment-texts.ts'
 export function PaymentFacts(payment: PaymentData) {
   const { amount, refunded, currency, orderNumber, billed, customerName, customerEmail } = payment
   const figure = (cents: number) => <span className="figures">{money(cents, currency)}</span>
-  const instant = (text: string) => <span className="figures">{formatInstant(new Date(text))}</span>
+  const instant = (text: string) => <span className="figures">{instantText(new Date(text))}</span>
   const facts: Fact[] = [
     [
       m.payment_provider_id(),
@@ -72,7 +71,7 @@ export function PaymentFacts(payment: PaymentData) {
           [
             m.payment_period(),
             <span key="period" className="figures">
-              {m.payment_period_days({ from: formatDay(billed.from), to: formatDay(billed.to) })}
+              {m.payment_period_days({ from: shortDayText(billed.from), to: shortDayText(billed.to) })}
             </span>,
           ],
         ] satisfies Fact[])

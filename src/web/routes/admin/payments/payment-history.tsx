@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -15,7 +14,7 @@ const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 
 function When({ at }: { at: string }) {
   return (
     <time dateTime={at} className="figures text-sm whitespace-nowrap text-slate">
-      {formatInstant(new Date(at))}
+      {instantText(new Date(at))}
     </time>
   )
 }
@@ -36,7 +35,7 @@ export function PaymentHistory({ currency, disputes, refunds, attempts, events }
                   </p>
                   {answerBy && (
                     <p className="figures mt-1 font-semibold text-bad">
-                      {m.dispute_answer_by({ date: formatDay(answerBy) })}
+                      {m.dispute_answer_by({ date: shortDayText(answerBy) })}
                     </p>
                   )}
                   <p className="mt-1 text-sm text-slate">{m.dispute_reason({ reason })}</p>

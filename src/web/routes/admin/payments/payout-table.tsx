@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CardTable } from '#web/components/back-office/card-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
@@ -28,7 +28,7 @@ export function PayoutTable({ payouts }: Pick<PayoutsData, 'payouts'>) {
           className="border-b border-line max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
         >
           <td data-title={titles[0]} className={`figures ${cell}`}>
-            {formatDay(requestedOn)}
+            {shortDayText(requestedOn)}
           </td>
           <td data-title={titles[1]} className={`figures font-semibold text-ink-strong ${cell}`}>
             {money(amount, currency)}
@@ -37,7 +37,7 @@ export function PayoutTable({ payouts }: Pick<PayoutsData, 'payouts'>) {
             <StatusChip tone={payoutStates[status].tone} text={payoutStates[status].text()} />
           </td>
           <td data-title={titles[3]} className={`figures ${cell}`}>
-            {formatDay(arrivesOn)}
+            {shortDayText(arrivesOn)}
           </td>
           <td data-title={titles[4]} className={cell}>
             {isManual ? m.payout_manual() : m.payout_automatic()}

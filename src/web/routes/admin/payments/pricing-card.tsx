@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { languageNames, languages } from '#domain/language.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
@@ -46,7 +46,7 @@ export function PricingCard({ pricing, mayChange }: Props) {
       </ul>
       <p className="text-sm text-slate">
         {pricing.wordedOn
-          ? m.pricing_indicative_on({ day: formatDay(pricing.wordedOn) })
+          ? m.pricing_indicative_on({ day: shortDayText(pricing.wordedOn) })
           : m.pricing_indicative()}
       </p>
       {isEditing && <PricingDialog pricing={pricing} onClose={() => setEditing(false)} />}

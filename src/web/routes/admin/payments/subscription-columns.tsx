@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -72,7 +72,7 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
       title: m.subscription_next(),
       sort: 'next-charge',
       cell: ({ nextChargeOn }) => (
-        <span className="figures">{nextChargeOn ? formatDay(nextChargeOn) : '—'}</span>
+        <span className="figures">{nextChargeOn ? shortDayText(nextChargeOn) : '—'}</span>
       ),
     },
     {
@@ -80,7 +80,7 @@ export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscrip
       title: m.subscription_ends(),
       cell: ({ endsOn, endReason }) => (
         <span className="figures">
-          {endsOn ? formatDay(endsOn) : '—'}
+          {endsOn ? shortDayText(endsOn) : '—'}
           {endReason && <span className="block text-slate">{endTexts[endReason]()}</span>}
         </span>
       ),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -71,7 +71,7 @@ export function transactionColumns(): DataColumn<ShownPayment>[] {
       sort: 'created',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="figures whitespace-nowrap">
-          {formatInstant(new Date(createdAt))}
+          {instantText(new Date(createdAt))}
         </time>
       ),
     },

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
@@ -35,7 +35,7 @@ export function WebhookCard({ webhookAddress, hasWebhookSecret, lastEventAt, sou
           {hasWebhookSecret ? m.webhook_secret_there() : m.webhook_secret_missing()}
         </li>
         <li className="figures">
-          {lastEventAt ? m.webhook_last({ date: formatInstant(new Date(lastEventAt)) }) : m.webhook_never()}
+          {lastEventAt ? m.webhook_last({ date: instantText(new Date(lastEventAt)) }) : m.webhook_never()}
         </li>
       </ul>
     </Card>

@@ -2,8 +2,8 @@ import { Star } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useFetcher, useRevalidator } from 'react-router'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { languageNames } from '#domain/language.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -119,7 +119,9 @@ export function productColumns({ mayChange, listSearch }: Shown): DataColumn<Sho
       key: 'updated',
       title: m.product_updated(),
       sort: 'updated',
-      cell: ({ updatedAt }) => <span className="figures">{formatDay(dayInParis(new Date(updatedAt)))}</span>,
+      cell: ({ updatedAt }) => (
+        <span className="figures">{shortDayText(dayInParis(new Date(updatedAt)))}</span>
+      ),
     },
   ]
 }

@@ -1,9 +1,9 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useFetcher, useRevalidator } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { localeOf } from '#domain/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
@@ -202,7 +202,7 @@ function RestoreLatest({ offer, Form, isRunning, result, onClose }: RestoreLates
     <ConfirmDialog title={m.sync_restore_latest()} onClose={onClose}>
       <p>{m.sync_restore_text({ name })}</p>
       <p className="figures font-medium text-ink-strong">
-        {formatInstant(new Date(takenAt))} · {m.backup_counts(counts)}
+        {instantText(new Date(takenAt))} · {m.backup_counts(counts)}
       </p>
       <Form method="post" action="/admin/backups">
         <NoEnter />

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
@@ -21,12 +21,12 @@ export function AcceptDialog({ id, kind, order, onClose }: Props) {
       <ErrorSummary error={refusal?.error} />
       {isLate && (
         <p className="figures rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
-          {m.queue_late_text({ date: formatDay(lastDay), days: daysLate })}
+          {m.queue_late_text({ date: shortDayText(lastDay), days: daysLate })}
         </p>
       )}
       {!isSameEmail && <p className="wrap-anywhere">{m.queue_other_email_text({ email })}</p>}
       <p>{kind === 'withdrawal' ? m.queue_withdrawal_effect() : m.queue_cancellation_effect()}</p>
-      {kind === 'cancellation' && endsOn && <p>{m.queue_ends_on({ date: formatDay(endsOn) })}</p>}
+      {kind === 'cancellation' && endsOn && <p>{m.queue_ends_on({ date: shortDayText(endsOn) })}</p>}
       {takesBack > 0 && <p>{m.queue_takes_back({ amount: money(takesBack) })}</p>}
       <Form ref={form} method="post" action={`${queuePath}/${id}`} className="grid gap-4">
         <input type="hidden" name="intent" value="accept" />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
@@ -39,7 +39,7 @@ export function dataRequestColumns(today: Day): DataColumn<ShownDataRequest>[] {
       key: 'received',
       title: m.declaration_received_on(),
       sort: 'received',
-      cell: ({ receivedOn }) => <span className="figures">{formatDay(receivedOn)}</span>,
+      cell: ({ receivedOn }) => <span className="figures">{shortDayText(receivedOn)}</span>,
     },
     { key: 'channel', title: m.request_channel(), cell: ({ channel }) => requestChannels[channel]() },
     {
@@ -50,7 +50,7 @@ export function dataRequestColumns(today: Day): DataColumn<ShownDataRequest>[] {
         state === 'open' || !answeredOn ? (
           <Deadline by={dueOn} today={today} />
         ) : (
-          <span className="figures">{m.request_closed_on({ date: formatDay(answeredOn) })}</span>
+          <span className="figures">{m.request_closed_on({ date: shortDayText(answeredOn) })}</span>
         ),
     },
     {

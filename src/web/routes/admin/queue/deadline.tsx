@@ -1,6 +1,6 @@
 import { isUrgentDay } from '#domain/billing/refund-urgency.ts'
 import { type Day, daysBetween } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 
 /** The last day of something, and how long that still is. */
@@ -8,7 +8,7 @@ export function Deadline({ by, today }: { by: Day; today: Day }) {
   const left = daysBetween(today, by)
   return (
     <span className="figures">
-      <span className="whitespace-nowrap">{formatDay(by)}</span>{' '}
+      <span className="whitespace-nowrap">{shortDayText(by)}</span>{' '}
       <span
         className={`whitespace-nowrap ${isUrgentDay(by, today) ? 'font-semibold text-bad' : 'text-slate'}`}
       >

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type Day, daysBetween } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -38,7 +38,7 @@ export function declarationColumns(today: Day): DataColumn<ShownDeclaration>[] {
           <span className="block wrap-anywhere">{contract}</span>
           {endsOn && (
             <span className="figures block text-slate">
-              {m.queue_wished({ date: formatDay(endsOn as Day) })}
+              {m.queue_wished({ date: shortDayText(endsOn as Day) })}
             </span>
           )}
         </>
@@ -50,10 +50,10 @@ export function declarationColumns(today: Day): DataColumn<ShownDeclaration>[] {
       sort: 'received',
       cell: ({ receivedOn, handledOn }) => (
         <span className="figures">
-          <span className="block">{formatDay(receivedOn)}</span>
+          <span className="block">{shortDayText(receivedOn)}</span>
           <span className="block whitespace-nowrap text-slate">
             {handledOn
-              ? m.queue_handled_on({ date: formatDay(handledOn) })
+              ? m.queue_handled_on({ date: shortDayText(handledOn) })
               : receivedOn === today
                 ? m.queue_today()
                 : m.queue_waiting_for({ days: daysBetween(receivedOn, today) })}

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { languageNames } from '#domain/language.ts'
+import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -15,7 +14,7 @@ import { kindTexts, outcomeLooks } from './queue-texts.ts'
 export function DeclaredCard(declared: DeclarationData) {
   const { kind, name, contract, email, endsOn, language, receivedAt, handledAt, outcome } = declared
   const { orderNumber, note, handledByName } = declared
-  const instant = (text: string) => <span className="figures">{formatInstant(new Date(text))}</span>
+  const instant = (text: string) => <span className="figures">{instantText(new Date(text))}</span>
   const facts: (Fact | false)[] = [
     [m.queue_kind(), kindTexts[kind]()],
     [m.declaration_name(), name],
@@ -34,7 +33,7 @@ export function DeclaredCard(declared: DeclarationData) {
     ],
     kind === 'cancellation' && [
       m.queue_wished_end(),
-      endsOn ? formatDay(endsOn as Day) : m.declaration_ends_default(),
+      endsOn ? shortDayText(endsOn as Day) : m.declaration_ends_default(),
     ],
     [m.declaration_received_on(), instant(receivedAt)],
     [m.language_label(), languageNames[language]],

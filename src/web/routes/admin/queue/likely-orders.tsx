@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { productNameText } from '#web/components/back-office/product-name.tsx'
@@ -50,7 +50,7 @@ export function LikelyOrders(declared: DeclarationData) {
               <div className="min-w-0 text-sm">
                 <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1">
                   <span className="font-semibold text-ink-strong">{order.number}</span>
-                  <span>{formatDay(order.placedOn)}</span>
+                  <span>{shortDayText(order.placedOn)}</span>
                   <span>{money(order.total)}</span>
                   <StatusChip tone={orderStates[order.status].tone} text={orderStates[order.status].text()} />
                 </p>
@@ -62,7 +62,7 @@ export function LikelyOrders(declared: DeclarationData) {
                 {!order.isSameEmail && <p className="font-semibold text-warn">{m.queue_other_email()}</p>}
                 {kind === 'withdrawal' && (
                   <p className={`figures ${order.daysLate > 0 ? 'font-semibold text-bad' : 'text-slate'}`}>
-                    {m.queue_withdraw_until({ date: formatDay(order.lastDay) })}
+                    {m.queue_withdraw_until({ date: shortDayText(order.lastDay) })}
                     {order.daysLate > 0 && <> · {m.queue_days_late({ days: order.daysLate })}</>}
                   </p>
                 )}

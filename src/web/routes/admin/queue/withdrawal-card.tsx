@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
@@ -22,10 +22,10 @@ export function WithdrawalCard({ withdrawal, today, mayAct }: Props) {
   const { creditNoteNumber, paymentId, paidBy } = withdrawal
   const { tone, text } = withdrawalStates[state]
   const facts: (Fact | false)[] = [
-    [m.queue_informed_on(), formatDay(withdrawnOn)],
+    [m.queue_informed_on(), shortDayText(withdrawnOn)],
     [
       m.queue_refund_by(),
-      state === 'settled' ? formatDay(refundBy) : <Deadline key="by" by={refundBy} today={today} />,
+      state === 'settled' ? shortDayText(refundBy) : <Deadline key="by" by={refundBy} today={today} />,
     ],
     [m.queue_buyer(), buyerTexts[buyerType]()],
     [m.queue_start(), asksForEarlyStart ? m.queue_early_start() : m.queue_no_early_start()],
@@ -65,7 +65,7 @@ export function WithdrawalCard({ withdrawal, today, mayAct }: Props) {
       <RefundCalculation {...withdrawal} />
       {state === 'waiting' && (
         <div className="grid justify-items-start gap-3 border-t border-line pt-4">
-          <p className="figures">{m.queue_by_itself_text({ date: formatDay(refundOn) })}</p>
+          <p className="figures">{m.queue_by_itself_text({ date: shortDayText(refundOn) })}</p>
           {mayAct && <RefundButton withdrawal={withdrawal} fetcherKey={`queue-${id}`} />}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
@@ -43,7 +43,7 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
     {
       key: 'informed',
       title: m.queue_informed_on(),
-      cell: ({ withdrawnOn }) => <span className="figures">{formatDay(withdrawnOn)}</span>,
+      cell: ({ withdrawnOn }) => <span className="figures">{shortDayText(withdrawnOn)}</span>,
     },
     {
       key: 'refund-by',
@@ -51,7 +51,7 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
       sort: 'refund-by',
       cell: ({ refundBy, state }) =>
         state === 'settled' ? (
-          <span className="figures">{formatDay(refundBy)}</span>
+          <span className="figures">{shortDayText(refundBy)}</span>
         ) : (
           <Deadline by={refundBy} today={today} />
         ),
@@ -80,7 +80,7 @@ export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
           <StatusChip tone={withdrawalStates[state].tone} text={withdrawalStates[state].text()} />
           {state === 'waiting' && (
             <span className="figures mt-1 block text-slate">
-              {m.queue_by_itself({ date: formatDay(refundOn) })}
+              {m.queue_by_itself({ date: shortDayText(refundOn) })}
             </span>
           )}
           {creditNoteNumber && (

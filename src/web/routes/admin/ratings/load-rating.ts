@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { ratingDecisionDays } from '#domain/ratings/rating-status.ts'
+import { instantText } from '#messages/day-text.ts'
 import { findRating } from '#server/ratings/find-rating.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -20,10 +20,10 @@ export async function loadRating(page: PageContext<Record<string, string | undef
     slug: found.slug,
     /** Null once the account was erased. */
     customer: rating.accountId ? { name: found.customer ?? '', email: found.email ?? '' } : null,
-    written: formatInstant(writtenAt),
-    changed: changedAt && formatInstant(changedAt),
-    decided: decidedAt && formatInstant(decidedAt),
-    answered: answeredAt && formatInstant(answeredAt),
+    written: instantText(writtenAt),
+    changed: changedAt && instantText(changedAt),
+    decided: decidedAt && instantText(decidedAt),
+    answered: answeredAt && instantText(answeredAt),
     decideBy: addDays(dayInParis(changedAt ?? writtenAt), ratingDecisionDays),
     mayDecide: isAllowed('rating.refuse', role),
   }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { ratingStates } from '#web/components/ratings/rating-states.ts'
@@ -17,10 +17,10 @@ export function ratingColumns(): DataColumn<ShownRating>[] {
       sort: 'written',
       cell: ({ writtenOn, decideBy }) => (
         <span className="figures">
-          {formatDay(writtenOn)}
+          {shortDayText(writtenOn)}
           {decideBy && (
             <span className="block text-xs text-slate">
-              {m.rating_decide_by({ date: formatDay(decideBy) })}
+              {m.rating_decide_by({ date: shortDayText(decideBy) })}
             </span>
           )}
         </span>
@@ -66,7 +66,7 @@ export function ratingColumns(): DataColumn<ShownRating>[] {
     {
       key: 'service',
       title: m.rating_since(),
-      cell: ({ experiencedOn }) => <span className="figures">{formatDay(experiencedOn)}</span>,
+      cell: ({ experiencedOn }) => <span className="figures">{shortDayText(experiencedOn)}</span>,
     },
     {
       key: 'answer',

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { refusalReasons } from '#domain/ratings/refusal-reason.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { refusalText } from '#messages/refusal-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -15,7 +15,7 @@ export function RatingDecision({ rating: { status, version, decideBy }, isBusy, 
   const refused = result?.intent === 'refuse' ? result : undefined
   return (
     <Card title={m.rating_decision()}>
-      {status === 'waiting' && <p>{m.rating_decide_by({ date: formatDay(decideBy) })}</p>}
+      {status === 'waiting' && <p>{m.rating_decide_by({ date: shortDayText(decideBy) })}</p>}
       {status !== 'published' && (
         <Form method="post">
           <input type="hidden" name="version" value={version} />

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { refusalText } from '#messages/refusal-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -27,8 +27,8 @@ export function RatingFacts({ rating }: { rating: RatingData }) {
         m.rating_erased()
       ),
     ],
-    [m.rating_bought(), formatDay(rating.boughtOn)],
-    [m.rating_since(), formatDay(rating.experiencedOn)],
+    [m.rating_bought(), shortDayText(rating.boughtOn)],
+    [m.rating_since(), shortDayText(rating.experiencedOn)],
     [m.rating_written(), rating.written],
     ...(rating.changed ? [[m.rating_changed(), rating.changed] as const] : []),
     ...(rating.decided ? [[m.rating_decided(), rating.decided] as const] : []),

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { cents } from '#domain/money/cents.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { BarChart } from '#web/components/charts/bar-chart.tsx'
@@ -34,7 +34,7 @@ export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueDat
             {
               key: 'day',
               title: m.stats_day(),
-              cell: (row) => (row.from === row.to ? formatDay(row.from) : bucketLabel(row)),
+              cell: (row) => (row.from === row.to ? shortDayText(row.from) : bucketLabel(row)),
             },
             { key: 'collected', title: m.ledger_total_collected(), cell: (row) => money(row.collected) },
             { key: 'refunded', title: m.payment_refunded(), cell: (row) => money(row.refunded) },

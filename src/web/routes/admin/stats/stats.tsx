@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { type StatisticsTab, statisticsTabs } from '#domain/statistics/statistics-tab.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { QueryTabs } from '#web/components/back-office/query-tabs.tsx'
@@ -40,7 +40,7 @@ export default function Stats({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title={m.stats_title()}
         help={[m.help_stats_1(), m.help_stats_2(), m.help_stats_3()]}
-        text={m.dashboard_days({ from: formatDay(period.from), to: formatDay(period.to) })}
+        text={m.dashboard_days({ from: shortDayText(period.from), to: shortDayText(period.to) })}
       >
         <PeriodLinks current={period.name} pathOf={(name) => statsPath({ tab, period: name })} />
         {mayExport && (

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { isLanguage, languageNames } from '#domain/language.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { BarChart } from '#web/components/charts/bar-chart.tsx'
@@ -27,7 +27,7 @@ export function VisitorsTab({ buckets, pageViews, pages, sources, languages, fun
             {
               key: 'day',
               title: m.stats_day(),
-              cell: (row) => (row.from === row.to ? formatDay(row.from) : bucketLabel(row)),
+              cell: (row) => (row.from === row.to ? shortDayText(row.from) : bucketLabel(row)),
             },
             { key: 'visits', title: m.stats_card_visits(), cell: ({ visits }) => count(visits) },
             { key: 'views', title: m.visits_views(), cell: (row) => count(row.pageViews) },

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { storageFaultText } from '#messages/storage-fault-text.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -51,7 +51,7 @@ function LastMove({ move, mayChange, isResumable }: LastMoveProps) {
     <div className="grid gap-3">
       <p role="status" className="font-medium text-ink-strong">
         {isRunning && (target === 's3' ? m.storage_moving_s3() : m.storage_moving_disk())}
-        {!isRunning && ends[state]({ date: formatInstant(new Date(at)) })}
+        {!isRunning && ends[state]({ date: instantText(new Date(at)) })}
       </p>
       {state !== 'done' && (
         <progress

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import type { FileKind } from '#domain/storage/file-kind.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { SendButton } from '#web/components/forms/send-button.tsx'
@@ -85,7 +85,7 @@ export function UsageCard({ data: { report, fault, mayChange }, askedAt }: Props
           ))}
         </tbody>
       </table>
-      <p className="text-sm text-slate">{m.storage_usage_at({ date: formatInstant(new Date(report.at)) })}</p>
+      <p className="text-sm text-slate">{m.storage_usage_at({ date: instantText(new Date(report.at)) })}</p>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 import { DayLink } from './day-link.tsx'
@@ -17,7 +17,7 @@ export function CalendarDays({ month, today, days }: Pick<CalendarData, 'month' 
         >
           <DayLink day={one} today={today} className="flex min-h-9 items-baseline justify-between gap-4">
             <span>
-              <span className="figures block text-ink-strong">{formatDay(one.on)}</span>
+              <span className="figures block text-ink-strong">{shortDayText(one.on)}</span>
               <span className="inline-block text-sm text-slate">{weekdayText(one.on)}</span>
             </span>
             <span className="text-right">

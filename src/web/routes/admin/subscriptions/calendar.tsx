@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { monthOf } from '#domain/calendar/month-of.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -50,7 +50,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       <div className="mt-5 grid gap-5">
         <Card title={monthText(month)} aside={<MonthNav {...loaderData} />}>
           <p className="text-slate">
-            {m.dashboard_days({ from: formatDay(from), to: formatDay(monthOf(month).to) })}
+            {m.dashboard_days({ from: shortDayText(from), to: shortDayText(monthOf(month).to) })}
             {' · '}
             <strong className="figures text-ink-strong">{renewalsText(total)}</strong>
           </p>

@@ -1,6 +1,6 @@
 import { monthlyTotal } from '#domain/billing/plan.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
@@ -25,14 +25,14 @@ export function PlanOnBehalfWaiting({ plan, result }: Props) {
       {price && !isLeaving && (
         <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
           {m.subscription_price_waits({
-            date: formatDay(price.effectiveOn),
+            date: shortDayText(price.effectiveOn),
             amount: amountText(price.monthlyPrice * quantity, wording),
           })}
         </p>
       )}
       {wish && !isLeaving && (
         <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
-          {m.plan_waiting({ date: formatDay(wish.effectiveOn), plan: text(wish.plan) })}
+          {m.plan_waiting({ date: shortDayText(wish.effectiveOn), plan: text(wish.plan) })}
         </p>
       )}
       {wish && !fixed && preview?.decision.kind !== 'same' && (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -21,7 +21,7 @@ export function SubscriptionDocuments({ documents }: SubscriptionData) {
                 <Link to={documentPath(document.number)} className="link whitespace-nowrap font-semibold">
                   {document.number}
                 </Link>{' '}
-                <span className="text-slate">{formatDay(document.issuedOn)}</span>
+                <span className="text-slate">{shortDayText(document.issuedOn)}</span>
               </span>
               <span className="figures flex flex-wrap items-center gap-2">
                 {money(document.series === 'AV' ? -document.gross : document.gross)}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
@@ -42,12 +42,12 @@ export function SubscriptionFacts(one: SubscriptionData) {
         {orderNumber}
       </Link>,
     ],
-    [m.queue_start(), figure(formatDay(one.startsOn))],
-    [m.subscription_paid_until(), figure(formatDay(one.periodEndsOn))],
-    pausesOn !== null && [m.course_paused(), figure(formatDay(pausesOn))],
+    [m.queue_start(), figure(shortDayText(one.startsOn))],
+    [m.subscription_paid_until(), figure(shortDayText(one.periodEndsOn))],
+    pausesOn !== null && [m.course_paused(), figure(shortDayText(pausesOn))],
     endsOn !== null && [
       m.subscription_ends(),
-      figure([formatDay(endsOn), endReason && endTexts[endReason]()].filter(Boolean).join(' · ')),
+      figure([shortDayText(endsOn), endReason && endTexts[endReason]()].filter(Boolean).join(' · ')),
     ],
     [m.subscription_pays_with(), method ? figure(methodLabel(method)) : '—'],
     siteState !== null && [

@@ -1,5 +1,5 @@
-import { formatDay } from '#domain/calendar/format-day.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
@@ -18,7 +18,7 @@ export function SubscriptionNext({ next, wish, price, late, mayRetry, quantity, 
       <Card title={m.subscription_next()}>
         {next ? (
           <>
-            <p className="figures font-semibold text-ink-strong">{formatDay(next.on)}</p>
+            <p className="figures font-semibold text-ink-strong">{shortDayText(next.on)}</p>
             <BillTable bill={next} />
           </>
         ) : (
@@ -27,7 +27,7 @@ export function SubscriptionNext({ next, wish, price, late, mayRetry, quantity, 
         {wish && (
           <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
             {m.plan_waiting({
-              date: formatDay(wish.effectiveOn),
+              date: shortDayText(wish.effectiveOn),
               plan: m.orders_line({ quantity: wish.plan.quantity, name: wish.plan.name }),
             })}
           </p>
@@ -35,7 +35,7 @@ export function SubscriptionNext({ next, wish, price, late, mayRetry, quantity, 
         {price && (
           <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
             {m.subscription_price_waits({
-              date: formatDay(price.effectiveOn),
+              date: shortDayText(price.effectiveOn),
               amount: amountText(price.monthlyPrice * quantity, wording),
             })}
           </p>

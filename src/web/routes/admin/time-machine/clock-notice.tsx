@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { aheadText } from './ahead-text.ts'
 
@@ -9,7 +9,7 @@ export function ClockNotice({ now, aheadMs }: { now: string; aheadMs: number }) 
     <div className="no-print border-b border-warn bg-warn-soft px-4 py-1 text-sm text-ink-strong">
       <p className="flex items-center justify-center gap-2">
         <Clock aria-hidden="true" className="size-4 shrink-0" />
-        {m.time_notice({ ahead: aheadText(aheadMs), now: formatInstant(new Date(now)) })}
+        {m.time_notice({ ahead: aheadText(aheadMs), now: instantText(new Date(now)) })}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { addSpan, readTimeSpan, type TimeSpan } from '#domain/calendar/time-span.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -64,7 +64,7 @@ function Question({ asked, shopNow, onClose }: QuestionProps) {
   const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
   useCloseWhenLedOn(form, fetcher)
-  const date = formatInstant(addSpan(new Date(shopNow), asked))
+  const date = instantText(addSpan(new Date(shopNow), asked))
   return (
     <ConfirmDialog title={m.time_forward_question()} onClose={onClose}>
       <p>{m.time_forward_text({ date })}</p>

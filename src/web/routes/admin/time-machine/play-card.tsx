@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { TimeMachineData } from './load-time-machine.ts'
 
@@ -30,8 +30,8 @@ export function PlayCard({ play, shopNow }: Props) {
         </h2>
         <p className="mt-1">
           {play.isPlaying
-            ? m.time_playing_text({ now: formatInstant(now), until: formatInstant(until) })
-            : m.time_played_text({ from: formatInstant(from), until: formatInstant(until) })}
+            ? m.time_playing_text({ now: instantText(now), until: instantText(until) })
+            : m.time_played_text({ from: instantText(from), until: instantText(until) })}
         </p>
       </div>
       {play.isPlaying && (

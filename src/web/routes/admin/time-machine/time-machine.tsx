@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { readTimeSpan } from '#domain/calendar/time-span.ts'
 import { DomainError } from '#domain/errors.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { sendTimeForward } from '#server/time-machine/send-time-forward.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -44,8 +44,8 @@ export const meta: Route.MetaFunction = () => [
 export default function TimeMachine({ loaderData }: Route.ComponentProps) {
   const { shopNow, realNow, aheadMs, play } = loaderData
   const facts: [string, string][] = [
-    [m.time_shop(), formatInstant(new Date(shopNow))],
-    [m.time_real(), formatInstant(new Date(realNow))],
+    [m.time_shop(), instantText(new Date(shopNow))],
+    [m.time_real(), instantText(new Date(realNow))],
     [m.time_ahead(), aheadMs > 0 ? aheadText(aheadMs) : m.time_ahead_none()],
   ]
   return (

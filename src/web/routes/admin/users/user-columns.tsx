@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { countryName } from '#web/components/ui/country-name.ts'
@@ -43,13 +43,15 @@ export function userColumns(): DataColumn<ShownUser>[] {
       key: 'signed-in',
       title: m.user_signed_in(),
       sort: 'signed-in',
-      cell: ({ signedInOn }) => <span className="figures">{signedInOn ? formatDay(signedInOn) : '—'}</span>,
+      cell: ({ signedInOn }) => (
+        <span className="figures">{signedInOn ? shortDayText(signedInOn) : '—'}</span>
+      ),
     },
     {
       key: 'joined',
       title: m.customer_joined(),
       sort: 'joined',
-      cell: ({ joinedOn }) => <span className="figures">{formatDay(joinedOn)}</span>,
+      cell: ({ joinedOn }) => <span className="figures">{shortDayText(joinedOn)}</span>,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
@@ -23,9 +23,9 @@ export function UserFacts({ user, result }: { user: UserData; result: FormResult
     [m.second_factor(), user.factorSince ? m.user_factor_on() : m.second_factor_off()],
     [m.phone(), values.phone || '—'],
     [m.customer_location(), [values.address, ...town].filter(Boolean).join(', ') || '—'],
-    [m.customer_joined(), formatDay(user.joinedOn)],
-    [m.user_signed_in(), user.signedInOn ? formatDay(user.signedInOn) : '—'],
-    [m.user_seen(), user.seenOn ? formatDay(user.seenOn) : '—'],
+    [m.customer_joined(), shortDayText(user.joinedOn)],
+    [m.user_signed_in(), user.signedInOn ? shortDayText(user.signedInOn) : '—'],
+    [m.user_seen(), user.seenOn ? shortDayText(user.seenOn) : '—'],
     [
       m.admin_orders(),
       <Link key="orders" to={`/admin/orders?customer=${user.id}`} className="link">

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
@@ -18,7 +18,7 @@ export function UserSessions({ user }: { user: UserData }) {
             <div>
               <p className="font-semibold text-ink-strong">{device || m.session_unknown()}</p>
               <p className="figures text-sm text-slate">
-                {m.session_times({ started: formatDay(startedOn), seen: formatDay(lastSeenOn) })}
+                {m.session_times({ started: shortDayText(startedOn), seen: shortDayText(lastSeenOn) })}
               </p>
             </div>
             {mayEnd && (

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
 import { type SmtpSecurity, smtpSecurities } from '#domain/mailing/smtp-address.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
@@ -30,7 +30,7 @@ export function ServerCard({ source, server, savedAt, mayChange, result }: Props
     )
   return (
     <Card title={m.smtp_title()}>
-      {savedAt && <p className="text-slate">{m.smtp_saved_on({ date: formatInstant(new Date(savedAt)) })}</p>}
+      {savedAt && <p className="text-slate">{m.smtp_saved_on({ date: instantText(new Date(savedAt)) })}</p>}
       <Form method="post" key={savedAt} className="grid gap-4">
         <ErrorSummary error={refused?.error} fields={fields} />
         <input type="hidden" name="intent" value="save-server" />

@@ -1,4 +1,4 @@
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { CardTable } from '#web/components/back-office/card-table.tsx'
 import { count } from '#web/components/ui/count.ts'
@@ -31,7 +31,7 @@ export function HeartbeatTable({ heartbeats }: { heartbeats: readonly Heartbeat[
           </td>
           <td data-title={titles[1]} className={`figures ${cell}`}>
             {beat.startedAt ? (
-              <time dateTime={beat.startedAt}>{formatInstant(new Date(beat.startedAt), 'second')}</time>
+              <time dateTime={beat.startedAt}>{instantText(new Date(beat.startedAt), 'second')}</time>
             ) : (
               '—'
             )}

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { count } from '#web/components/ui/count.ts'
 import type { TechnicalData } from './load-technical.ts'
@@ -27,8 +27,8 @@ export function ReportList({ reports, openReports, mayResolve }: TechnicalData) 
               <p className="text-sm text-slate">
                 {m.technical_seen({
                   count: count(report.count),
-                  first: formatInstant(new Date(report.firstSeenAt)),
-                  last: formatInstant(new Date(report.lastSeenAt)),
+                  first: instantText(new Date(report.firstSeenAt)),
+                  last: instantText(new Date(report.lastSeenAt)),
                 })}
               </p>
               {report.lastRequestId && (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { resolveReport } from '#server/technical/resolve-report.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -54,7 +54,7 @@ export default function Technical({ loaderData, actionData }: Route.ComponentPro
             facts={[
               [m.technical_release(), release],
               ['Node.js', engine],
-              [m.technical_started(), formatInstant(new Date(startedAt))],
+              [m.technical_started(), instantText(new Date(startedAt))],
               [m.technical_memory(), fileSize(memoryBytes)],
             ]}
           />
@@ -73,7 +73,7 @@ export default function Technical({ loaderData, actionData }: Route.ComponentPro
           <Facts
             facts={[
               [m.technical_jobs_waiting(), count(jobs.waiting)],
-              [m.technical_jobs_oldest(), jobs.oldestAt ? formatInstant(new Date(jobs.oldestAt)) : '—'],
+              [m.technical_jobs_oldest(), jobs.oldestAt ? instantText(new Date(jobs.oldestAt)) : '—'],
               [m.technical_jobs_active(), count(jobs.active)],
               [m.technical_jobs_failed(), count(jobs.failed)],
               ...failedQueues.map((queue) => [queue.name, count(queue.count)] as const),
