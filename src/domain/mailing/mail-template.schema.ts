@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailField } from '../accounts/registration.schema.ts'
 import { languages } from '../language.ts'
+import { wholeNumber } from '../whole-number.schema.ts'
 import { readMailCategory } from './read-mail-category.ts'
 
 const longestSubject = 200
@@ -38,7 +39,7 @@ const values = z
 /** One language of a template as its editor sends it. `base` is the version it was begun on, 0 where there was none. */
 export const mailTemplateEdit = z.object({
   language,
-  base: z.coerce.number('invalid').int('invalid').min(0, 'invalid'),
+  base: wholeNumber({ min: 0 }),
   subject,
   content,
   title: title.optional(),
@@ -68,8 +69,8 @@ export const newMailTemplate = z.object({ title, category, language, subject, co
 /** A version to go back to, and the one that stands. */
 export const restoredMailTemplate = z.object({
   language,
-  version: z.coerce.number('invalid').int('invalid').min(1, 'invalid'),
-  base: z.coerce.number('invalid').int('invalid').min(1, 'invalid'),
+  version: wholeNumber({ min: 1 }),
+  base: wholeNumber({ min: 1 }),
 })
 
 /** Typed to confirm that a template goes for good. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../whole-number.schema.ts'
 import { longestRating } from './longest-rating.ts'
 
 const text = z
@@ -21,4 +22,4 @@ export const ratingSchema = z.object({
 export type RatingInput = z.output<typeof ratingSchema>
 
 /** What the shop answers below a rating; an empty one takes the answer away. */
-export const ratingAnswerSchema = z.object({ version: z.coerce.number().int().positive(), answer: text })
+export const ratingAnswerSchema = z.object({ version: wholeNumber({ min: 1 }), answer: text })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { wholeNumber } from '../whole-number.schema.ts'
 import { refusalReasons } from './refusal-reason.ts'
 
 /** A decision names the version that was read: nobody publishes a text they have not seen. */
-export const ratingVersionSchema = z.object({ version: z.coerce.number().int().positive() })
+export const ratingVersionSchema = z.object({ version: wholeNumber({ min: 1 }) })
 
 export const refusalSchema = ratingVersionSchema.extend({
   reason: z.enum(refusalReasons, 'rating_reason_required'),
