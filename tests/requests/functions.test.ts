@@ -82,6 +82,19 @@ describe('who may ask', () => {
     expect((await asked).status).toBe(status)
   })
 
+  test.for([
+    ['fr', 'Accès non autorisé. Privilèges administrateur requis.'],
+    ['en', 'Unauthorized access. Administrator privileges required.'],
+    ['hu', 'Jogosulatlan hozzáférés. Rendszergazdai jogosultság szükséges.'],
+  ])('a customer is told in %s that they are not of the back office', async ([language = '', text]) => {
+    const headers = { 'accept-language': language }
+    const { html } = await (people.get('customer') as TestVisitor).get(
+      '/functions/v1/record-conversion?action=status',
+      headers,
+    )
+    expect(JSON.parse(html)).toEqual({ code: 'admin_required', error: text })
+  })
+
   test('a second factor the shop asks for has to be there; a key needs none', async () => {
     await using own = await createTestApp()
     const visitor = await somebody(own, 'owner')

@@ -17,7 +17,7 @@ export type SignInRequest = {
   ipHash: string
   /** What the browser says about having signed in before. */
   deviceMark: string | undefined
-  /** The back office's own door lets nobody else in. */
+  /** The login of the back office refuses a customer's right password as a wrong one. */
   isForBackOffice?: boolean
 }
 
@@ -34,14 +34,7 @@ export function signIn(ports: SignInPorts, request: SignInRequest): Promise<Sign
     const { email, password, headers, ipHash, isForBackOffice } = request
     const forgetTries = await countTry(ports, request)
     const account = await ports.identity.checkPassword({ email, password })
-    const refusal = account
-      ? isForBackOffice && !isBackOffice(account.role)
-        ? ('admin_required' as const)
-        : undefined
-      : isForBackOffice
-        ? ('admin_credentials_refused' as const)
-        : ('invalid_credentials' as const)
-    if (!account || refusal) {
+    if (!account || (isForBackOffice && !isBackOffice(account.role))) {
       await ports.db.transaction((transaction) =>
         recordAudit(transaction, {
           action: 'account.sign_in_refused',
@@ -51,7 +44,7 @@ export function signIn(ports: SignInPorts, request: SignInRequest): Promise<Sign
           occurredAt: ports.clock.now(),
         }),
       )
-      throw new DomainError(refusal ?? 'invalid_credentials')
+      throw new DomainError(isForBackOffice ? 'admin_credentials_refused' : 'invalid_credentials')
     }
     await forgetTries()
     if (await hasSecondFactor(ports, account.id)) {

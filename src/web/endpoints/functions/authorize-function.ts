@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { type FunctionAccess, type FunctionName, functionAccess } from '#domain/accounts/function-access.ts'
+import { isBackOffice } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
 import { findApiKey } from '#server/accounts/api-keys.ts'
 import { findCurrentSession } from '#server/accounts/current-session.ts'
@@ -13,7 +14,7 @@ export type Asker = { kind: 'account' | 'key'; id: string }
 /**
  * The one check of all function addresses: a key with the scope (x-api-key, or Bearer authorization), or somebody of the
  * back office with the role and the second factor the shop may ask of it, from a page of the shop's own. Throws DomainError
- * 'not_signed_in', 'back_office_forbidden', 'second_factor_missing' or 'rate_limited'.
+ * 'not_signed_in', 'admin_required', 'back_office_forbidden', 'second_factor_missing' or 'rate_limited'.
  */
 export async function authorizeFunction(
   ports: Ports,
@@ -38,6 +39,7 @@ export async function authorizeFunction(
   const session = isForeign ? undefined : await findCurrentSession(ports, c.req.raw.headers)
   if (!session) throw new DomainError('not_signed_in')
   const { id, role } = session.account
+  if (!isBackOffice(role)) throw new DomainError('admin_required')
   if (!roles.includes(role)) throw new DomainError('back_office_forbidden', { roles })
   if (await lacksSecondFactor(ports, session.account)) throw new DomainError('second_factor_missing')
   await ports.limiter.consume('function.asker', id)
