@@ -174,6 +174,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   })
   app.onError((error, c) => {
     if (error instanceof BodyTooLarge) return c.text('', 413, closing)
+    // The sender left before its body was read.
+    if (c.req.raw.signal.aborted) return c.text('400', 400)
     const requestId = currentRequestId() ?? ports.ids.next()
     const place = routeOf(c as unknown as Context<Measured>)
     ports.log.error({ requestId, route: place, error: describeError(error) }, 'a request failed')

@@ -36,6 +36,7 @@ export async function startShop(shop: TestApp, settings: Record<string, string>)
     },
   )
   return {
+    port,
     ask,
     output: () => output,
     visitor: () => new TestVisitor(app as unknown as Hono),

@@ -1,7 +1,10 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Log } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { startShop } from '#tests/harness/started-shop.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 let shop: TestApp
@@ -74,4 +77,34 @@ test.for<[string, RequestInit, number]>([
   await answer.arrayBuffer()
   expect(told).toEqual([])
   expect(answer.status).toBe(status)
+})
+
+test('a body that breaks off is no error', async () => {
+  await using started = await startShop(shop, { LOG_LEVEL: 'warn' })
+  const sendPart = (path: string, type: string, length: string) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(started.port, '127.0.0.1', async () => {
+        const head = `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nContent-Type: ${type}\r\n${length}`
+        socket.write(`${head}{"a":"b`)
+        await wait(60)
+        socket.destroy()
+      })
+      socket.on('error', () => {}).on('close', () => resolve())
+    })
+  for (const [path = '', type = ''] of [
+    ['/contact', 'application/x-www-form-urlencoded'],
+    ['/contact', 'multipart/form-data; boundary=x'],
+    ['/language', 'application/x-www-form-urlencoded'],
+    ['/cookies/choice', 'multipart/form-data; boundary=x'],
+    ['/functions/v1/send-email', 'application/json'],
+    ['/webhooks/sandbox', 'application/json'],
+    ['/content-reports', 'application/json'],
+    ['/script-errors', 'application/json'],
+  ]) {
+    await sendPart(path, type, 'Content-Length: 5000\r\n\r\n')
+    await sendPart(path, type, 'Transfer-Encoding: chunked\r\n\r\n20\r\n')
+  }
+  await wait(300)
+  const lines = started.output().split('\n')
+  expect(lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([])
 })

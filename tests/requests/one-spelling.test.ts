@@ -12,6 +12,7 @@ describe('each page has one address', () => {
   test.for([
     ['/shop/', '/shop'],
     ['/Shop', '/shop'],
+    ['/%73hop', '/shop'],
     ['/SHOP/?q=a%20B', '/shop?q=a%20B'],
     ['/en/', '/en'],
     ['/EN/Shop', '/en/shop'],
@@ -63,6 +64,9 @@ test('a file has no data of a page', async () => {
 test('the shop answers its own host, and says where weaknesses are reported', async () => {
   const ask = (host: string) => shop.app.request('/shop', { headers: { Host: host } })
   expect((await ask('evil.example')).status).toBe(421)
+  // An orchestrator asks one instance by a name of its own.
+  for (const path of ['/healthz', '/readyz'])
+    expect((await shop.app.request(path, { headers: { Host: 'shop-1:3000' } })).status, path).toBe(200)
   for (const host of [new URL(shop.ports.shop.publicUrl).host, 'localhost:3000', '127.0.0.1', '[::1]:3000'])
     expect((await ask(host)).status, host).toBe(200)
 
@@ -74,6 +78,11 @@ test('the shop answers its own host, and says where weaknesses are reported', as
   const days = (new Date(expires).getTime() - shop.clock.now().getTime()) / 86_400_000
   expect(days).toBeGreaterThan(30)
   expect(days).toBeLessThan(365)
+  expect(html).not.toContain('http://')
+  await using secure = await createTestApp({ environment: { PUBLIC_URL: 'https://shop.test' } })
+  expect((await secure.visitor().get('/.well-known/security.txt')).html).toContain(
+    'Canonical: https://shop.test/.well-known/security.txt\n',
+  )
 })
 
 test('other sites cannot load what the shop shows to its own pages', async () => {

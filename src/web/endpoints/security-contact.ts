@@ -13,7 +13,10 @@ export function securityContact({ settings, clock, shop }: Pick<Ports, 'settings
       `Contact: mailto:${contactEmail}`,
       `Expires: ${new Date(clock.now().getTime() + validDays * 86_400_000).toISOString()}`,
       `Preferred-Languages: ${languages.join(', ')}`,
-      `Canonical: ${new URL('/.well-known/security.txt', shop.publicUrl)}`,
+      // Web addresses in it are https (RFC 9116, 2.5.2).
+      ...(shop.publicUrl.startsWith('https:')
+        ? [`Canonical: ${shop.publicUrl}/.well-known/security.txt`]
+        : []),
     ]
     return c.body(`${lines.join('\n')}\n`, 200, {
       'Content-Type': 'text/plain; charset=utf-8',

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchRoutes, type RouteObject } from 'react-router'
 
-/** What another spelling of an address has: a capital, a slash at its end, two in a row. */
-const otherSpelling = /[A-Z]|\/$|\/\//
+/** What another spelling of an address has: a capital, a letter written as %xx, a slash at its end, two in a row. */
+const otherSpelling = /[A-Z%]|\/$|\/\//
 /** Doors of machines and files: their addresses are written by programs and answered as they are. */
 const machines = /^\/(api|assets|functions|storage|webhooks)\/|\.data$/
 
