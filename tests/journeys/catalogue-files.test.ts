@@ -49,7 +49,7 @@ test('a file of products is tried, then imported, and leaves again as a file of 
   const file = await download
   expect(file.suggestedFilename()).toBe('produits.csv')
   const [heading, line, ...others] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
-  expect(heading).toMatch(/^\ufeff?id;status;category;monthly_price;/)
+  expect(heading).toMatch(/^\ufeff?Identifiant;Statut;Catégorie;Prix mensuel;/)
   expect(line).toContain(`;${name} un;`)
   expect(line).toContain(';draft;')
   expect(others).toEqual([])

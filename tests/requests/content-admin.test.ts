@@ -106,7 +106,9 @@ describe('the file of texts', () => {
 
   test('has what the list shows, in each language, with its drafts, and no formula', async () => {
     const [heading, ...all] = await lines('')
-    expect(heading).toBe('id;key;value;section;location;language;type;updated_at;has_draft;draft')
+    expect(heading).toBe(
+      'Identifiant;Clé;Valeur;Section;Emplacement;Langue;Type;Modifié le (UTC);Modifié le (jour à Paris);A un brouillon;Brouillon',
+    )
     const rows = await shop.ports.db.select().from(contentItem)
     expect(all.length).toBeGreaterThanOrEqual(rows.length)
     await write(owner, title, '=1+1')

@@ -205,7 +205,9 @@ test('answers are counted by month and language, and exported without a name', a
   const file = await owner.get(`${path}/proofs.csv?from=2026-11-01&to=2026-11-30`)
   expect(file.headers.get('content-type')).toContain('text/csv')
   const [head, ...lines] = file.html.trim().split('\r\n')
-  expect(head).toMatch(/id;choice;banner_version;language;chosen_at$/)
+  expect(head).toMatch(
+    /Identifiant;Choix;Version du bandeau;Langue;Choisi le \(UTC\);Choisi le \(jour à Paris\)$/,
+  )
   expect(lines.length).toBe(await shop.ports.db.$count(consentEvent))
   expect(lines.at(-1)).toMatch(/^[0-9a-f]{32};custom marketing;1;hu;2026-11-21T/)
   expect(

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { between, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Day, day } from '#domain/calendar/day.ts'
@@ -14,6 +13,7 @@ import { readFigures } from '#server/insights/queries.ts'
 import { compareFigures } from '#server/ledger/compare-figures.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { type DeclaredSales, listOneStopShop } from '#server/tax/list-vat-sales.ts'
+import { readFile } from '#tests/harness/back-office-files.ts'
 import type { TestApp } from '#tests/harness/create-test-app.ts'
 import { eventfulDays, eventfulShop } from '#tests/harness/eventful-shop.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -281,7 +281,7 @@ describe('the ledger in the back office', () => {
 async function file(visitor: TestVisitor, path: string) {
   const { html, headers, status } = await visitor.get(path)
   expect(status).toBe(200)
-  const csv: Record<string, string>[] = parse(html, { bom: true, columns: true, delimiter: ';' })
+  const csv = readFile(html)
   return { csv, name: headers.get('content-disposition') }
 }
 

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscriptionListShape } from '#domain/billing/subscription-list.ts'
@@ -20,15 +19,14 @@ import { readRevenue } from '#server/statistics/read-revenue.ts'
 import { readRevenueSteps } from '#server/statistics/read-revenue-steps.ts'
 import { readSales } from '#server/statistics/read-sales.ts'
 import { countFunnelSteps } from '#server/statistics/read-visitors.ts'
+import { type FileRow, readFile } from '#tests/harness/back-office-files.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { eventfulDays, eventfulShop } from '#tests/harness/eventful-shop.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
-const rowsOf = (file: string): Record<string, string>[] =>
-  parse(file.replace('\ufeff', ''), { columns: true, delimiter: ';' })
-const centsOf = (rows: Record<string, string>[], column: string) =>
+const centsOf = (rows: readonly FileRow[], column: string) =>
   rows.reduce((total, row) => total + Math.round(Number(row[column]?.replace(',', '.')) * 100), 0)
 
 describe('an empty shop', () => {
@@ -160,13 +158,13 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
           pageText((await owner.get(`${path}${path.includes('?') ? '&' : '?'}period=${name}`)).html),
           path,
         ).toContain(shown)
-      const days = rowsOf((await owner.get(`/admin/stats/export.csv?period=${name}`)).html)
+      const days = readFile((await owner.get(`/admin/stats/export.csv?period=${name}`)).html)
       expect(centsOf(days, 'collected') - centsOf(days, 'refunded')).toBe(revenue)
       expect(days.reduce((total, row) => total + Number(row.orders_paid), 0)).toBe(ordersPaid)
-      const products = rowsOf((await owner.get(`/admin/stats/export.csv?tab=products&period=${name}`)).html)
+      const products = readFile((await owner.get(`/admin/stats/export.csv?tab=products&period=${name}`)).html)
       expect(centsOf(products, 'collected')).toBe(revenue)
       const { from, to } = period
-      const entries = rowsOf((await owner.get(`/admin/ledger/export.csv?from=${from}&to=${to}`)).html)
+      const entries = readFile((await owner.get(`/admin/ledger/export.csv?from=${from}&to=${to}`)).html)
       const ofType = (...types: string[]) =>
         centsOf(
           entries.filter(({ type }) => types.includes(type ?? '')),
@@ -191,9 +189,9 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     const { from, to } = eventfulDays
     const { ordersPaid } = await readFigures(shop.ports, eventfulDays)
     const file = await owner.get(`/admin/orders/export.csv?status=paid&paid-from=${from}&paid-to=${to}`)
-    expect(rowsOf(file.html)).toHaveLength(ordersPaid)
+    expect(readFile(file.html)).toHaveLength(ordersPaid)
     const early = await owner.get(`/admin/orders/export.csv?status=paid&paid-to=2026-11-20`)
-    expect(rowsOf(early.html)).toEqual([])
+    expect(readFile(early.html)).toEqual([])
   })
 
   test('a renewal that was refused and never paid is not recovered', async () => {

@@ -9,7 +9,13 @@ const rates = [
 ] as const
 
 test('each rate has its columns', () => {
-  expect(rateColumns(rates)).toEqual(['net_20', 'vat_20', 'net_8.5', 'vat_8.5', 'net_E'])
+  expect(rateColumns(rates)).toEqual([
+    { part: 'net', of: 2000 },
+    { part: 'vat', of: 2000 },
+    { part: 'net', of: 850 },
+    { part: 'vat', of: 850 },
+    { part: 'net', of: 'E' },
+  ])
 })
 
 test('a document fills the columns it has amounts for', () => {

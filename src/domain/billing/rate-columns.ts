@@ -4,10 +4,18 @@ import type { RateTotal } from '../tax/total-by-rate.ts'
 
 type Rate = { category: VatCategory; rate: number }
 
-/** Two columns of a file for each rate that bears VAT, one for each kind of sale that bears none: 'net_20', 'vat_20', 'net_AE'. */
-export function rateColumns(rates: readonly Rate[]): string[] {
-  return rates.flatMap(({ category, rate }) =>
-    category === 'S' ? [`net_${rate / 100}`, `vat_${rate / 100}`] : [`net_${category}`],
+/** A column of sums: of a rate that is taxed, in basis points, or of another category. */
+export type RateColumn = { part: 'net' | 'vat'; of: number | VatCategory }
+
+/** The columns of a file for its rates: net and VAT for each taxed rate, net alone for each other category. */
+export function rateColumns(rates: readonly Rate[]): RateColumn[] {
+  return rates.flatMap(({ category, rate }): RateColumn[] =>
+    category === 'S'
+      ? [
+          { part: 'net', of: rate },
+          { part: 'vat', of: rate },
+        ]
+      : [{ part: 'net', of: category }],
   )
 }
 

@@ -12,14 +12,15 @@ import {
   vatKinds,
 } from './product-draft.ts'
 
-const textColumns = languages.flatMap((language) =>
+/** Columns of texts: each field in each language. */
+export const textProductColumns = languages.flatMap((language) =>
   (['name', 'slug', 'description', 'details', 'features', 'included'] as const).map(
     (field) => [`${field}_${language}`, field, language] as const,
   ),
 )
 
-/** The columns of a file of products, in order. */
-export const productFileColumns: readonly string[] = [
+/** The columns of a file of products, in order; those of texts follow. */
+export const plainProductColumns = [
   'id',
   'status',
   'category',
@@ -30,12 +31,11 @@ export const productFileColumns: readonly string[] = [
   'demo_link',
   'vat_kind',
   'delivery_days',
-  ...textColumns.map(([column]) => column),
-]
+] as const
 
 /** A product as a line of a file. Paragraphs and lists are lines within their cell. */
 export function writeProductLine(id: string, draft: ProductDraft): CsvValue[] {
-  const texts = textColumns.map(([, field, language]) => {
+  const texts = textProductColumns.map(([, field, language]) => {
     const value = (draft.texts[language] ?? emptyTexts)[field]
     return Array.isArray(value) ? value.join('\n') : value
   })

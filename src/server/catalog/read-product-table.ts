@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { DomainError } from '#domain/errors.ts'
+import { productColumnOf } from '#messages/product-headings.ts'
 
 const mostLines = 5000
 
@@ -13,7 +14,7 @@ function delimiterOf(heading: string): string {
 }
 
 /**
- * Reads a CSV of products as spreadsheets write it: with the line `sep=;` some begin with, with blanks around the headings, with rows that are
+ * Reads a CSV of products as spreadsheets write it, with headings of any of the shop's languages or the names of its columns: with the line `sep=;` some begin with, with blanks around the headings, with rows that are
  * empty or hold only separators.
  *
  * @throws `file_refused` where it is no CSV with an id or a name among its headings, `file_too_long` beyond 5,000 lines.
@@ -34,7 +35,7 @@ function readRows(text: string, delimiter: string): TableLine[] {
   try {
     const rows = parse(text, {
       bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+      columns: (names: string[]) => names.map((name) => productColumnOf(name.trim().toLowerCase())),
       delimiter,
       info: true,
       relax_column_count: true,

@@ -1,19 +1,23 @@
+import { dayInParis } from '#domain/calendar/day.ts'
 import { type CsvValue, csvLine, csvStart } from '#domain/export/write-csv.ts'
 import type { Language } from '#domain/language.ts'
 import type { ListKey } from '#domain/lists/list-query.ts'
+import { type CsvColumn, csvHeadings, isInstantColumn } from '#messages/csv-columns.ts'
 
 /** Rows of a page of a file: some hundred statements for a hundred thousand rows, and no more memory than one page. */
 export const fileRows = 500
 
 type Source<Row> = {
   language: Language
-  columns: readonly string[]
+  /** A column of the shop has its heading in the file's language; `{ heading }` is written as it is. */
+  columns: readonly (CsvColumn | { heading: string })[]
   /** The page that begins behind a key; null: the first. */
   readPage(after: ListKey | null): Promise<{ rows: readonly Row[]; next: ListKey | null }>
-  lineOf(row: Row): readonly CsvValue[]
+  /** A value for each column; in a column of instants, an instant. */
+  lineOf(row: Row): readonly (CsvValue | Date)[]
 }
 
-/** A list as CSV, page by page as it is read: however long it is, memory holds one page. */
+/** A list as CSV, page by page as it is read: however long it is, memory holds one page. Each instant has its day in Paris beside it. */
 export function streamCsv<Row>({
   language,
   columns,
@@ -21,14 +25,25 @@ export function streamCsv<Row>({
   lineOf,
 }: Source<Row>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  const headings = columns.flatMap((column) =>
+    typeof column === 'string' ? csvHeadings(column, language) : [column.heading],
+  )
+  const line = (row: Row) =>
+    csvLine(
+      lineOf(row).flatMap((value, index) => {
+        if (value instanceof Date) return [value.toISOString(), dayInParis(value)]
+        return isInstantColumn(columns[index]) ? [value, null] : [value]
+      }),
+      language,
+    )
   let after: ListKey | null = null
   let isBegun = false
   return new ReadableStream({
     async pull(controller) {
       const { rows, next } = await readPage(after)
-      const heading = isBegun ? '' : csvStart + csvLine(columns, language)
+      const heading = isBegun ? '' : csvStart + csvLine(headings, language)
       isBegun = true
-      controller.enqueue(encoder.encode(heading + rows.map((row) => csvLine(lineOf(row), language)).join('')))
+      controller.enqueue(encoder.encode(heading + rows.map(line).join('')))
       after = next
       if (!next) controller.close()
     },

@@ -1,3 +1,4 @@
+import { dayInParis } from '#domain/calendar/day.ts'
 import { type CsvValue, csvLine, csvStart } from '#domain/export/write-csv.ts'
 import type { Language } from '#domain/language.ts'
 import { siteFilePath } from '../delivery/site-files.ts'
@@ -31,15 +32,24 @@ async function* filesOf(
 
 type SiteFile = { id: string; subscriptionId: string; name: string }
 
+/** Columns are named as in data.json, so that both can be read together; each instant has its day in Paris beside it. */
 function toCsv(rows: readonly Record<string, unknown>[], language: Language): string {
   const columns = Object.keys(rows[0] ?? {})
+  const isInstant = (column: string) => rows.some((row) => row[column] instanceof Date)
+  const headings = columns.flatMap((column) =>
+    isInstant(column) ? [column, `${column}DayInParis`] : [column],
+  )
   const lines = rows.map((row) =>
     csvLine(
-      columns.map((column) => toText(row[column])),
+      columns.flatMap((column) => {
+        const value = row[column]
+        if (!isInstant(column)) return [toText(value)]
+        return [toText(value), value instanceof Date ? dayInParis(value) : null]
+      }),
       language,
     ),
   )
-  return csvStart + (columns.length ? csvLine(columns, language) : '') + lines.join('')
+  return csvStart + (columns.length ? csvLine(headings, language) : '') + lines.join('')
 }
 
 function toText(value: unknown): CsvValue {

@@ -17,8 +17,15 @@ export async function exportRevenue(ports: Pick<Ports, 'db'>, { from, to }: Days
   return streamCsv({
     language,
     columns: [
-      ...['day', 'opening', ...movementKinds, 'closing', 'customers'],
-      ...['collected', 'refunded', 'orders_placed', 'orders_paid'],
+      'day',
+      'opening',
+      ...movementKinds,
+      'closing',
+      'customers',
+      'collected',
+      'refunded',
+      'orders_placed',
+      'orders_paid',
     ],
     readPage: async () => ({ rows, next: null }),
     lineOf(day) {

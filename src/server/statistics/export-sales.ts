@@ -18,10 +18,7 @@ export async function exportSales(ports: Pick<Ports, 'db'>, days: Days, language
   ]
   return streamCsv({
     language,
-    columns: [
-      ...['product', 'name', 'category', 'views', 'orders', 'sold', 'running'],
-      ...['monthly', 'collected'],
-    ],
+    columns: ['product', 'name', 'category', 'views', 'orders', 'sold', 'running', 'monthly', 'collected'],
     readPage: async () => ({ rows: lines, next: null }),
     lineOf: (line) => line,
   })

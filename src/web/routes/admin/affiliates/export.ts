@@ -1,13 +1,27 @@
 import { csvAmount } from '#domain/export/write-csv.ts'
 import { cents } from '#domain/money/cents.ts'
+import type { CsvColumn } from '#messages/csv-columns.ts'
 import { type AffiliateRow, listEventsBefore } from '#server/affiliates/queries.ts'
 import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-const columns = [
-  ...['kind', 'at', 'tracking_code', 'lead_type', 'amount', 'reference', 'reverses', 'status', 'origin'],
-  ...['source', 'own_purchase', 'report', 'report_status', 'report_message', 'reported_at'],
+const columns: CsvColumn[] = [
+  'kind',
+  'at',
+  'tracking_code',
+  'lead_type',
+  'amount',
+  'reference',
+  'reverses',
+  'status',
+  'origin',
+  'source',
+  'own_purchase',
+  'report',
+  'report_status',
+  'report_message',
+  'reported_at',
 ]
 
 /** Every lead, conversion and reversal as a file, the newest first; a reversal counts below zero, so that the column adds up. */
@@ -23,13 +37,13 @@ export const loader = pageLoader('affiliates-export', async ({ ports, language }
     },
     lineOf: (row) => [
       row.kind,
-      row.createdAt.toISOString(),
+      row.createdAt,
       row.trackingCode,
       row.leadType,
       csvAmount(row.kind === 'reversal' ? cents(-row.amount) : row.amount),
       ...[row.reference, row.reverses, row.status, row.origin, row.source],
       row.isOwnPurchase ? 'yes' : 'no',
-      ...[row.reportState, row.reportStatus, row.reportMessage, row.reportedAt?.toISOString()],
+      ...[row.reportState, row.reportStatus, row.reportMessage, row.reportedAt],
     ],
   })
   return csvResponse(stream, 'affiliation.csv')

@@ -15,13 +15,21 @@ export const loader = pageLoader('content-export', async ({ ports, url, language
   const stream = streamCsv({
     language,
     columns: [
-      ...['id', 'key', 'value', 'section', 'location', 'language', 'type', 'updated_at'],
-      ...['has_draft', 'draft'],
+      'id',
+      'key',
+      'value',
+      'section',
+      'location',
+      'language',
+      'type',
+      'updated_at',
+      'has_draft',
+      'draft',
     ],
     readPage: async () => ({ rows: rows.filter(({ id, isDraft }) => id || isDraft), next: null }),
     lineOf: (row) => [
       ...[row.id, row.key, row.published, row.section, row.location, row.language, row.type],
-      ...[row.updatedAt, row.isDraft, row.isDraft ? row.value : null],
+      ...[row.updatedAt && new Date(row.updatedAt), row.isDraft, row.isDraft ? row.value : null],
     ],
   })
   return csvResponse(stream, 'contenus.csv')

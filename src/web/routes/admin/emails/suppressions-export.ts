@@ -16,7 +16,7 @@ export const loader = pageLoader('suppressions-export', async (page) => {
     columns: ['email', 'reason', 'detail', 'mail', 'since'],
     readPage: (after) =>
       listSuppressions(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
-    lineOf: (row) => [row.email, row.reason, row.detail, row.mailId, row.createdAt.toISOString()],
+    lineOf: (row) => [row.email, row.reason, row.detail, row.mailId, row.createdAt],
   })
   return csvResponse(stream, 'adresses-suspendues.csv')
 })

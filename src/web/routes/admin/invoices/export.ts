@@ -1,13 +1,15 @@
 import { invoiceListShape } from '#domain/billing/invoice-list.ts'
-import { rateAmounts, rateColumns } from '#domain/billing/rate-columns.ts'
+import { type RateColumn, rateAmounts, rateColumns } from '#domain/billing/rate-columns.ts'
 import { signedAmount } from '#domain/billing/signed-amount.ts'
 import { csvAmount } from '#domain/export/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
 import type { Cents } from '#domain/money/cents.ts'
+import { m } from '#messages/messages.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { listDocumentRates } from '#server/billing/list-document-rates.ts'
 import { listDocuments } from '#server/billing/list-documents.ts'
 import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { percent } from '#web/components/ui/percent.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
@@ -20,23 +22,38 @@ export const loader = pageLoader('all-invoices-export', async (page) => {
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'invoices.csv' })
   const query = readListQuery(invoiceListShape, url.searchParams)
   const rates = await listDocumentRates(ports, query)
+  const rateText = ({ part, of }: RateColumn) => {
+    const what = typeof of === 'number' ? percent(of) : of
+    return part === 'net' ? m.csv_net_of({ what }) : m.csv_vat_of({ what })
+  }
   const stream = streamCsv({
     language,
     columns: [
-      ...['number', 'series', 'status', 'issued_on', 'due_on', 'paid_at', 'credited_number', 'order'],
-      ...[
-        'buyer_type',
-        'company',
-        'first_name',
-        'last_name',
-        'email',
-        'address',
-        'zip_code',
-        'city',
-        'country',
-      ],
-      ...['siren', 'vat_number', 'language', 'vat_case', 'net', 'vat', 'total'],
-      ...rateColumns(rates),
+      'number',
+      'series',
+      'status',
+      'issued_on',
+      'due_on',
+      'paid_at',
+      'credited_number',
+      'order',
+      'buyer_type',
+      'company',
+      'first_name',
+      'last_name',
+      'email',
+      'address',
+      'zip_code',
+      'city',
+      'country',
+      'siren',
+      'vat_number',
+      'language',
+      'vat_case',
+      'net',
+      'vat',
+      'total',
+      ...rateColumns(rates).map((column) => ({ heading: rateText(column) })),
     ],
     readPage: (after) => listDocuments(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
     lineOf: ({ series, buyer, ...row }) => {
@@ -49,7 +66,7 @@ export const loader = pageLoader('all-invoices-export', async (page) => {
           row.issuedOn,
           series === 'AV' ? '' : row.dueOn,
         ],
-        ...[row.paidAt?.toISOString(), row.creditedNumber, row.orderNumber],
+        ...[row.paidAt, row.creditedNumber, row.orderNumber],
         ...[buyer.buyerType, buyer.company, buyer.firstName, buyer.lastName, row.email],
         ...[buyer.address, buyer.zipCode, buyer.city, buyer.country, buyer.siren, buyer.vatNumber],
         ...[row.language, row.vatCases.join(' '), amount(row.net), amount(row.vat), amount(row.total)],

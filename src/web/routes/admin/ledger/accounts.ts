@@ -8,7 +8,7 @@ import { streamCsv } from '#server/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The journals of some days for an accountant's program. Who took them along is in the audit log. */
+/** The journals of some days for an accountant's program, with the same headings and the decimal point in every language. Who took them along is in the audit log. */
 export const loader = pageLoader('ledger-accounts', async (page) => {
   const { ports, url, language } = page
   const days = readAccountingDays(url.searchParams, dayInParis(ports.clock.now()))
@@ -24,7 +24,7 @@ export const loader = pageLoader('ledger-accounts', async (page) => {
     columns: [
       ...['journal', 'date', 'piece', 'account', 'auxiliary', 'label', 'debit', 'credit', 'currency'],
       ...['vat_code', 'country', 'reference'],
-    ],
+    ].map((heading) => ({ heading })),
     async readPage(after) {
       const { rows, next } = await readPieces(ports, days, after)
       return { rows: rows.flatMap(({ postings, ...piece }) => postings.map((one) => ({ piece, one }))), next }

@@ -15,14 +15,22 @@ export const loader = pageLoader('ledger-export', async (page) => {
   const stream = streamCsv({
     language,
     columns: [
-      ...['id', 'occurred_at', 'type', 'amount', 'currency', 'order', 'document', 'payment'],
-      ...['seal', 'data'],
+      'id',
+      'occurred_at',
+      'type',
+      'amount',
+      'currency',
+      'order',
+      'document',
+      'payment',
+      'seal',
+      'data',
     ],
     readPage: (after) =>
       listLedgerEvents(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
     lineOf: (row) => [
       row.id,
-      row.occurredAt.toISOString(),
+      row.occurredAt,
       row.type,
       csvAmount(row.amount),
       row.currency.toUpperCase(),

@@ -4,6 +4,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { csvAmount } from '#domain/export/write-csv.ts'
 import type { Days } from '#domain/insights/period.ts'
 import { cents } from '#domain/money/cents.ts'
+import type { CsvColumn } from '#messages/csv-columns.ts'
 import { noteRead } from '#server/audit/note-read.ts'
 import { streamCsv } from '#server/lists/stream-csv.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -19,7 +20,7 @@ type File<Row> = {
   name: string
   list(ports: Pick<Ports, 'db'>, days: Days): Promise<readonly Row[]>
   /** What the sums are of, before the rate and the sums. */
-  columns: readonly (readonly [name: string, read: (row: Row) => string | null])[]
+  columns: readonly (readonly [name: CsvColumn, read: (row: Row) => string | null])[]
 }
 
 /** The loader of a file of sums of VAT, for the period or the days of the address. */

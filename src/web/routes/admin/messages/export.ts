@@ -26,15 +26,15 @@ export const loader = pageLoader('messages-export', async (page) => {
     ],
     readPage: (after) => listMessages(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
     lineOf: (row) => [
-      row.createdAt.toISOString(),
+      row.createdAt,
       row.name,
       row.email,
       row.subject,
       row.message,
       row.language,
       row.status,
-      row.readAt?.toISOString(),
-      row.archivedAt?.toISOString(),
+      row.readAt,
+      row.archivedAt,
     ],
   })
   return csvResponse(stream, 'messages.csv')

@@ -16,8 +16,8 @@ export const loader = pageLoader('newsletter-subscribers-export', async (page) =
     columns: ['email', 'status', 'language', 'requested', 'confirmed', 'unsubscribed', 'suspended', 'proof'],
     readPage: (after) => listSubscribers(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
     lineOf: (row) => [
-      ...[row.email, row.status, row.language, row.requestedAt.toISOString()],
-      ...[row.confirmedAt?.toISOString() ?? '', row.unsubscribedAt?.toISOString() ?? ''],
+      ...[row.email, row.status, row.language, row.requestedAt],
+      ...[row.confirmedAt, row.unsubscribedAt],
       row.suspendedFor ?? '',
       row.steps.map((step) => `${step.occurredAt.toISOString()} ${step.choice}: ${step.wording}`).join(' | '),
     ],

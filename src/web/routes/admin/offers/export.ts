@@ -15,13 +15,21 @@ export const loader = pageLoader('offers-export', async (page) => {
   const stream = streamCsv({
     language,
     columns: [
-      ...['made_at', 'email', 'product', 'quantity', 'monthly_price', 'setup_fee', 'starts_not_before'],
-      ...['valid_until', 'state', 'order'],
+      'made_at',
+      'email',
+      'product',
+      'quantity',
+      'monthly_price',
+      'setup_fee',
+      'starts_not_before',
+      'valid_until',
+      'state',
+      'order',
     ],
     readPage: (after) =>
       listOffers(ports, language, { ...changeListQuery(query, { after }), pageRows: fileRows }),
     lineOf: (row) => [
-      ...[row.createdAt.toISOString(), row.email, row.productId, String(row.quantity)],
+      ...[row.createdAt, row.email, row.productId, String(row.quantity)],
       ...[csvAmount(row.monthlyPrice), csvAmount(row.setupFee), row.startsNotBefore],
       ...[row.validUntil, row.state, row.orderNumber],
     ],

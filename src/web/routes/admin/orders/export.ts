@@ -27,7 +27,7 @@ export const loader = pageLoader('orders-export', async ({ ports, url, language 
       listOrders(ports, language, { ...changeListQuery(query, { after }), pageRows: fileRows }),
     lineOf: ({ number, placedAt, customerName, email, lines, total, status, methodLast4, paidAt }) => [
       number,
-      placedAt.toISOString(),
+      placedAt,
       customerName,
       email,
       lines.map((line) => `${line.quantity} × ${line.ownName ?? line.name}`).join('\n'),
@@ -35,7 +35,7 @@ export const loader = pageLoader('orders-export', async ({ ports, url, language 
       csvAmount(total),
       status,
       methodLast4,
-      paidAt?.toISOString(),
+      paidAt,
     ],
   })
   return csvResponse(stream, 'commandes.csv')

@@ -38,8 +38,8 @@ export const loader = pageLoader('payments-export', async (page) => {
     lineOf: (row) => [
       row.id,
       row.providerPaymentId,
-      row.createdAt.toISOString(),
-      row.paidAt?.toISOString(),
+      row.createdAt,
+      row.paidAt,
       row.orderNumber,
       row.customerName,
       row.email,

@@ -1,6 +1,7 @@
-import { productFileColumns, writeProductLine } from '#domain/catalog/product-file.ts'
+import { writeProductLine } from '#domain/catalog/product-file.ts'
 import { productListShape } from '#domain/catalog/product-list.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
+import { productHeadings } from '#messages/product-headings.ts'
 import { listCategoryNames } from '#server/catalog/list-categories.ts'
 import { listProducts } from '#server/catalog/list-products.ts'
 import { readDrafts } from '#server/catalog/read-drafts.ts'
@@ -14,7 +15,7 @@ export const loader = pageLoader('product-export', async ({ ports, url, language
   const query = readListQuery(productListShape(categories.map(({ id }) => id)), url.searchParams)
   const stream = streamCsv({
     language,
-    columns: productFileColumns,
+    columns: productHeadings(language).map(([, heading]) => ({ heading })),
     async readPage(after) {
       const asked = { ...changeListQuery(query, { after }), pageRows: fileRows }
       const { rows, next } = await listProducts(ports, language, asked)

@@ -4,6 +4,7 @@ import { csvLine, csvStart } from '#domain/export/write-csv.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
 import { m } from '#messages/messages.ts'
+import { productColumnText } from '#messages/product-headings.ts'
 import type { ImportedLine } from '#server/catalog/import-products.ts'
 
 const texts: Record<string, () => string> = {
@@ -18,7 +19,8 @@ const texts: Record<string, () => string> = {
 }
 
 /** What is wrong or guessed with a value of a line, in words beside the value. */
-export function noteText({ column, value, code }: LineNote): string {
+export function noteText({ column: name, value, code }: LineNote): string {
+  const column = productColumnText(name, currentLanguage())
   const why = texts[code]?.() ?? fieldErrorText(code)
   return m.import_note({ what: value ? m.import_value({ column, value }) : column, why })
 }
@@ -32,5 +34,6 @@ export function refusedFile(lines: readonly ImportedLine[]): string {
     ...columns.map((column) => cells[column] ?? ''),
     problems.map(noteText).join(' '),
   ])
-  return csvStart + [[...columns, m.import_reason()], ...rows].map((row) => csvLine(row, language)).join('')
+  const headings = columns.map((column) => productColumnText(column, language))
+  return csvStart + [[...headings, m.import_reason()], ...rows].map((row) => csvLine(row, language)).join('')
 }

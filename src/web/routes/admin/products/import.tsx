@@ -1,9 +1,10 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
-import { productFileColumns } from '#domain/catalog/product-file.ts'
 import type { TextEncoding } from '#domain/csv/decode-text-file.ts'
 import { DomainError } from '#domain/errors.ts'
+import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
+import { productHeadings } from '#messages/product-headings.ts'
 import { runTask } from '#server/background-tasks/run-task.ts'
 import { safetyCopyBefore } from '#server/backups/take-safety-copy.ts'
 import { type ImportedLine, importProducts, planImport } from '#server/catalog/import-products.ts'
@@ -88,7 +89,13 @@ export default function Import({ actionData }: Route.ComponentProps) {
           label={m.import_file()}
           required
         />
-        <p className="text-sm text-slate">{m.import_columns({ columns: productFileColumns.join(', ') })}</p>
+        <p className="text-sm text-slate">
+          {m.import_columns({
+            columns: productHeadings(currentLanguage())
+              .map(([, heading]) => heading)
+              .join(', '),
+          })}
+        </p>
         <div className="flex flex-wrap gap-3">
           <Link to="/admin/products" className="button-base button-quiet">
             {m.cancel()}

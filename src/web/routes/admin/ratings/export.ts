@@ -15,17 +15,29 @@ export const loader = pageLoader('ratings-export', async (page) => {
   const stream = streamCsv({
     language,
     columns: [
-      ...['written_at', 'product', 'stars', 'text', 'language', 'public_name', 'bought_on', 'service_from'],
-      ...['status', 'reason', 'answer', 'answered_at', 'changed_at', 'decided_at'],
+      'written_at',
+      'product',
+      'stars',
+      'text',
+      'language',
+      'public_name',
+      'bought_on',
+      'service_from',
+      'status',
+      'reason',
+      'answer',
+      'answered_at',
+      'changed_at',
+      'decided_at',
     ],
     readPage: (after) =>
       listRatings(ports, language, { ...changeListQuery(query, { after }), pageRows: fileRows }),
     lineOf: (row) => [
-      ...[row.writtenAt.toISOString(), row.productId, String(row.stars), row.text, row.language],
+      ...[row.writtenAt, row.productId, String(row.stars), row.text, row.language],
       ...[row.authorName, row.boughtOn, row.experiencedOn, row.status, row.refusalReason, row.answer],
-      row.answeredAt?.toISOString(),
-      row.changedAt?.toISOString(),
-      row.decidedAt?.toISOString(),
+      row.answeredAt,
+      row.changedAt,
+      row.decidedAt,
     ],
   })
   return csvResponse(stream, 'avis.csv')

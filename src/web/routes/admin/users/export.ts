@@ -37,9 +37,9 @@ export const loader = pageLoader('users-export', async (page) => {
       row.country,
       userState(row),
       row.hasFactor ? 'on' : 'off',
-      row.signedInAt?.toISOString(),
-      row.seenAt?.toISOString(),
-      row.joinedAt.toISOString(),
+      row.signedInAt,
+      row.seenAt,
+      row.joinedAt,
     ],
   })
   return csvResponse(stream, 'utilisateurs.csv')
