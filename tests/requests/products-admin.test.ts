@@ -487,8 +487,9 @@ describe('files of products', () => {
   test('take no piece back that was sold since they were read', async () => {
     const { db } = shop.ports
     await db.update(product).set({ stock: 5 }).where(eq(product.id, 'quiz'))
-    const { draft } =
-      (await planImport(shop.ports, { text: 'id;name\nquiz;Autre nom\n', language: 'fr' }))[0] ?? {}
+    const text = 'id;name\nquiz;Autre nom\n'
+    const planned = await planImport(shop.ports, { text, language: 'fr', createsCategories: false })
+    const draft = planned.lines[0]?.draft
     expect(draft?.stock).toBe(5)
     await db.update(product).set({ stock: 3 }).where(eq(product.id, 'quiz'))
     await send('import', 'id;name\nquiz;Autre nom\n')

@@ -97,7 +97,16 @@ const codes: Record<string, string> = {
  */
 export function readProductLine(
   line: Readonly<Record<string, string>>,
-  { categoryIds, unnamed }: { categoryIds: ReadonlySet<string>; unnamed: string },
+  {
+    categoryIds,
+    createdIds = new Map(),
+    unnamed,
+  }: {
+    categoryIds: ReadonlySet<string>
+    /** Ids of categories that the import creates, by what the file calls them. */
+    createdIds?: ReadonlyMap<string, string>
+    unnamed: string
+  },
 ): ProductLine {
   const cells = new Map(
     Object.entries(line).map(([name, value]) => {
@@ -107,7 +116,7 @@ export function readProductLine(
   )
   const problems: LineNote[] = []
   const guesses: LineNote[] = []
-  const first = categoryOfNone([...categoryIds])
+  const first = categoryOfNone([...categoryIds, ...createdIds.values()])
   const read = <T>(column: string, parse: (text: string) => T | undefined): T | undefined => {
     const text = cells.get(column)
     if (text === undefined) return undefined
@@ -121,9 +130,9 @@ export function readProductLine(
   )
   const category = read('category', (text) => {
     if (text === '') return { none: true }
-    if (!categoryIds.has(text))
-      guesses.push({ column: 'category', value: text, code: 'import_category_unknown' })
-    return categoryIds.has(text) ? text : (first ?? { none: true })
+    const id = categoryIds.has(text) ? text : createdIds.get(text)
+    if (id === undefined) guesses.push({ column: 'category', value: text, code: 'import_category_unknown' })
+    return id ?? first ?? { none: true }
   })
   const price = read('monthly_price', (text) => (text === '' ? { none: true } : parseMoney(text)))
   const setupFee = read('setup_fee', (text) => (text === '' ? (0 as Cents) : parseMoney(text)))

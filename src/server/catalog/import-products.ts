@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { noProgress } from '../ports/progress.ts'
 import { catalogueTopic } from './catalogue-topic.ts'
+import { categoryNamed, createCategories, type MissingCategory } from './create-missing-categories.ts'
 import { listCategoryNames } from './list-categories.ts'
 import { lockCatalogue, readDrafts } from './read-drafts.ts'
 import { readProductTable } from './read-product-table.ts'
@@ -33,31 +34,54 @@ export type ImportedLine = {
   cells: Record<string, string>
 }
 
-/** What an import did; the name of the copy taken before it is null where it did nothing. */
-export type ImportResult = { added: number; changed: number; refused: number; safetyCopy: string | null }
+/** What an import did, and the name of the copy taken before it. */
+export type ImportResult = { added: number; changed: number; refused: number; safetyCopy: string }
 
 type Planned = ImportedLine & { draft?: ProductDraft; known: boolean; seenStock?: number | null }
 
-/** What a file of products would do, line by line, without doing it. Throws what `readProductTable` does. */
+type ImportPlan = {
+  lines: Planned[]
+  /** Categories that the file names and the shop lacks, in the file's order. */
+  missing: MissingCategory[]
+}
+
+/**
+ * What a file of products would do, line by line, without doing it. Categories that the shop lacks count as there where they are to be
+ * created. Throws what `readProductTable` does.
+ */
 export async function planImport(
   { db }: { db: Database | Transaction },
-  { text, language }: { text: string; language: Language },
-): Promise<Planned[]> {
+  { text, language, createsCategories }: { text: string; language: Language; createsCategories: boolean },
+): Promise<ImportPlan> {
   const lines = readProductTable(text)
   const categoryIds = new Set((await listCategoryNames({ db }, language)).map(({ id }) => id))
   const unnamed = m.product_unnamed({}, { locale: 'fr' })
-  const read = lines.map(({ line, cells }) => ({
-    line,
-    cells,
-    ...readProductLine(cells, { categoryIds, unnamed }),
-  }))
+  const readLines = (createdIds?: ReadonlyMap<string, string>) =>
+    lines.map(({ line, cells }) => ({
+      line,
+      cells,
+      ...readProductLine(cells, { categoryIds, createdIds, unnamed }),
+    }))
+  const readAsIs = readLines()
+  const lacking = readAsIs.flatMap(({ guesses }) =>
+    guesses.flatMap(({ code, value }) => {
+      const named = code === 'import_category_unknown' ? categoryNamed(value) : undefined
+      return named ? [[value, named] as const] : []
+    }),
+  )
+  const missing = [...new Map(lacking.toReversed().map(([, named]) => [named.id, named])).values()]
+    .toReversed()
+    .filter(({ id }) => !categoryIds.has(id))
+  const read = createsCategories
+    ? readLines(new Map(lacking.map(([value, { id }]) => [value, id])))
+    : readAsIs
   const known = await readDrafts(
     db,
     read.map(({ id }) => id),
   )
   const storedById = new Map(known.map((one) => [one.id, one]))
   const seen = new Set<string>()
-  return read.map(({ line, cells, id, change, problems: unreadable, guesses }) => {
+  const planned = read.map(({ line, cells, id, change, problems: unreadable, guesses }): Planned => {
     const stored = storedById.get(id)
     const draft = change(stored?.draft ?? emptyDraft)
     const checked = productDraftSchema.safeParse(draft)
@@ -82,6 +106,7 @@ export async function planImport(
       seenStock: stored?.draft.stock,
     }
   })
+  return { lines: planned, missing }
 }
 
 /** An id that is none, is taken by the shop's own addresses, or stands higher up in the file: no product gets another in silence. */
@@ -115,28 +140,40 @@ function issuesOf({ issues }: z.ZodError, cells: Readonly<Record<string, string>
 /**
  * Brings in what the plan of a file says of the catalogue as it stands at that moment, all lines together or none; lines that are refused stay
  * out. An id the shop does not know makes a new product of that id, so that the same file sent twice makes it once; what is no id is made from
- * its name. What was sold meanwhile stays sold.
+ * its name. What was sold meanwhile stays sold. With `createsCategories`, the categories the shop lacks are created first. Throws 'import_empty'
+ * where no line changes anything.
  */
 export async function importProducts(
   ports: CatalogueChangePorts,
   {
     text,
     language,
+    createsCategories,
     before,
     actorId,
     ipHash,
-  }: Editor & { text: string; language: Language; before: TakeSafetyCopy<Transaction> },
+  }: Editor & {
+    text: string
+    language: Language
+    createsCategories: boolean
+    before: TakeSafetyCopy<Transaction>
+  },
   progress = noProgress,
 ): Promise<ImportResult> {
   const result = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    const planned = await planImport({ db: transaction }, { text, language })
+    const { lines: planned, missing } = await planImport(
+      { db: transaction },
+      { text, language, createsCategories },
+    )
     const wanted = planned.filter(({ effect }) => effect === 'new' || effect === 'changed')
     const refused = planned.filter(({ effect }) => effect === 'refused').length
     const changed = wanted.filter(({ known }) => known).map(({ id }) => id)
-    if (wanted.length === 0) return { added: 0, changed: 0, refused, safetyCopy: null }
+    if (wanted.length === 0) throw new DomainError('import_empty')
     progress.expect(wanted.length)
     const copy = await before(transaction, { ids: changed, added: [], field: null })
+    if (createsCategories)
+      await createCategories(ports, transaction, { categories: missing, actorId, ipHash })
     const made: string[] = []
     for (const { id, draft, known, line, seenStock } of wanted) {
       progress.advance()

@@ -1,12 +1,13 @@
+import { useState } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { TextEncoding } from '#domain/csv/decode-text-file.ts'
-import { DomainError } from '#domain/errors.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { productHeadings } from '#messages/product-headings.ts'
 import { runTask } from '#server/background-tasks/run-task.ts'
 import { safetyCopyBefore } from '#server/backups/take-safety-copy.ts'
+import type { MissingCategory } from '#server/catalog/create-missing-categories.ts'
 import { type ImportedLine, importProducts, planImport } from '#server/catalog/import-products.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -14,9 +15,10 @@ import { Field } from '#web/components/forms/field.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { authorize, pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { RequestContext } from '#web/request-context.ts'
 import type { Route } from './+types/import'
 import { ImportReport } from './import-report.tsx'
 import { importedPath } from './products-path.ts'
@@ -24,34 +26,50 @@ import { readProductFile } from './read-product-file.ts'
 
 export const loader = pageLoader('product-import', async () => null)
 
+const importSchema = z.object({ createsCategories: z.literal('yes').optional() })
+
+/** Throws what `authorize` does where categories shall be created by an account that may not. */
+async function readChoice({ createsCategories }: z.output<typeof importSchema>, page: RequestContext) {
+  if (createsCategories) await authorize('categories.save', page)
+  return createsCategories === 'yes'
+}
+
 export const action = formAction(
   {
     check: intent({
       permission: 'product-import.check',
-      schema: z.object({}),
-      async run(_, { ports, language }, form) {
+      schema: importSchema,
+      async run(input, page, form) {
+        const { ports, language } = page
+        const isChosen = await readChoice(input, page)
         const { text, encoding } = await readProductFile(form, language)
-        const planned = await planImport(ports, { text, language })
-        const lines = planned.map(({ draft: _draft, known: _known, seenStock: _stock, ...line }) => line)
-        return { encoding, lines }
+        const plan = async (createsCategories: boolean) => {
+          const { lines, missing } = await planImport(ports, { text, language, createsCategories })
+          const shown = lines.map(({ draft: _draft, known: _known, seenStock: _stock, ...line }) => line)
+          return { lines: shown, missing }
+        }
+        const { lines, missing } = await plan(false)
+        const linesCreating = missing.length > 0 ? (await plan(true)).lines : lines
+        return { encoding, missing, lines, linesCreating, isChosen }
       },
     }),
     import: intent({
       permission: 'product-import.import',
-      schema: z.object({}),
-      async run(_, page, form) {
+      schema: importSchema,
+      async run(input, page, form) {
         const { ports, language } = page
         const editor = await requireEditor(page)
+        const createsCategories = await readChoice(input, page)
         const { text } = await readProductFile(form, language)
         const before = safetyCopyBefore(ports, 'import', { ...editor, reason: 'products.imported' })
         const outcome = await runTask(ports, {
           ...{ kind: 'products.import' as const, accountId: editor.actorId },
-          work: (progress) => importProducts(ports, { ...editor, text, language, before }, progress),
-          summarize: ({ safetyCopy, ...counts }) => ({ ...counts, copy: safetyCopy ?? '' }),
+          work: (progress) =>
+            importProducts(ports, { ...editor, text, language, createsCategories, before }, progress),
+          summarize: ({ safetyCopy, ...counts }) => ({ ...counts, copy: safetyCopy }),
         })
         if (!outcome.isDone) return redirect('/admin/products')
         const { safetyCopy, refused } = outcome.result
-        if (!safetyCopy) throw new DomainError('import_empty')
         return redirect(importedPath(safetyCopy, refused))
       },
     }),
@@ -68,7 +86,15 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-type Checked = { encoding: TextEncoding; lines: ImportedLine[] }
+type Checked = {
+  encoding: TextEncoding
+  missing: MissingCategory[]
+  lines: ImportedLine[]
+  /** The same with the missing categories created. */
+  linesCreating: ImportedLine[]
+  /** Whether the trial was sent with the choice to create them. */
+  isChosen: boolean
+}
 
 /** Products from a file: first what it would do, line by line, then, on a second word, doing it. */
 export default function Import({ actionData }: Route.ComponentProps) {
@@ -76,7 +102,10 @@ export default function Import({ actionData }: Route.ComponentProps) {
   const result = answer && 'fields' in answer ? answer : undefined
   const checked = answer && 'lines' in answer ? answer : undefined
   const isBusy = useNavigation().formMethod === 'POST'
-  const usable = checked?.lines.filter(({ effect }) => effect === 'new' || effect === 'changed').length ?? 0
+  const [choice, choose] = useState<boolean>()
+  const createsCategories = choice ?? checked?.isChosen ?? false
+  const lines = createsCategories ? checked?.linesCreating : checked?.lines
+  const usable = lines?.filter(({ effect }) => effect === 'new' || effect === 'changed').length ?? 0
   return (
     <>
       <PageHeading title={m.import_title()} text={m.import_text()} />
@@ -96,6 +125,24 @@ export default function Import({ actionData }: Route.ComponentProps) {
               .join(', '),
           })}
         </p>
+        {checked && checked.missing.length > 0 && (
+          <label className="flex items-start gap-3">
+            <input
+              type="checkbox"
+              name="createsCategories"
+              value="yes"
+              checked={createsCategories}
+              onChange={({ target }) => choose(target.checked)}
+              className="mt-1 size-5 shrink-0"
+            />
+            <span className="wrap-anywhere">
+              {m.import_create_categories({ count: checked.missing.length })}
+              <span className="block text-sm text-slate">
+                {checked.missing.map(({ name }) => name).join(', ')}
+              </span>
+            </span>
+          </label>
+        )}
         <div className="flex flex-wrap gap-3">
           <Link to="/admin/products" className="button-base button-quiet">
             {m.cancel()}
@@ -122,7 +169,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
           )}
         </div>
       </Form>
-      {checked && <ImportReport {...checked} />}
+      {checked && lines && <ImportReport encoding={checked.encoding} lines={lines} />}
     </>
   )
 }
