@@ -12,6 +12,8 @@ export default defineConfig({
     maxWorkers: 3,
     // As the shop runs: React's other build checks everything it draws, and takes twice as long.
     env: { NODE_ENV: 'production' },
+    // What a library will take away fails the tests before that.
+    execArgv: ['--throw-deprecation'],
     unstubGlobals: true,
     sequence: { sequencer: SlowFirst },
     projects: [

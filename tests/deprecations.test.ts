@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { projectNode } from '../scripts/project-paths.mjs'
+import { shopEnvironment } from './harness/shop-environment.ts'
+
+/** As `pg` says that a client is asked while it answers. */
+const deprecate = "require('node:util').deprecate(() => {}, 'will be removed')()"
+
+test('a warning of deprecation fails the tests: in this process, and in each shop that they start', () => {
+  expect(process.execArgv).toContain('--throw-deprecation')
+  for (const settings of [{}, { NODE_OPTIONS: '--no-warnings' }] as Record<string, string>[]) {
+    const env = shopEnvironment(settings)
+    const { status, stderr } = spawnSync(projectNode(), ['-e', deprecate], { env, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr).toContain('DeprecationWarning: will be removed')
+  }
+})
