@@ -3,7 +3,11 @@
  * address compares this.
  */
 export function plainPath(path: string): string {
-  return decoded(path).toLowerCase().replace(/\/+$/, '') || '/'
+  return (
+    decoded(path)
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, '') || '/'
+  )
 }
 
 function decoded(path: string): string {

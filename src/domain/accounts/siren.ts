@@ -4,7 +4,7 @@ import { normalizeTypedText } from '../normalize-typed-text.ts'
 const postOffice = '356000000'
 
 /** A register entry or a label around a number: 'RCS Paris 732 829 320', 'SIREN : 732 829 320', '732 829 320 R.C.S. Lyon'. */
-const written = /^[\p{L}\p{M}\s.:°'’-]*?(\d[\d\s.-]*)[\p{L}\p{M}\s.:°'’-]*$/u
+const written = /^[\p{L}\p{M}\s.:°'’-]*?(\d(?:[\s.-]*\d)*)[\p{L}\p{M}\s.:°'’-]*$/u
 
 /** A French company number: nine digits that satisfy Luhn's check. A SIRET of 14 digits and a register entry say it too. */
 export function normalizeSiren(text: string): string | undefined {

@@ -11,6 +11,6 @@ const ignoresPoints = new Set(['gmail.com', 'googlemail.com'])
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
   const host = address.slice(at + 1).toLowerCase()
-  const name = address.slice(0, at).toLowerCase().replace(/\+.*$/, '')
+  const [name = ''] = address.slice(0, at).toLowerCase().split('+', 1)
   return ignoresPoints.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
 }

@@ -15,7 +15,7 @@ const domainWish = z
   .trim()
   .toLowerCase()
   .max(253, 'too_long')
-  .transform((typed) => typed.replace(/^https?:\/\//, '').replace(/\/+$/, ''))
+  .transform((typed) => typed.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, ''))
   .refine(
     (typed) =>
       typed === '' || /^([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u.test(typed),

@@ -8,5 +8,5 @@ export function templateKey(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .slice(0, longest)
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_+|(?<!_)_+$/g, '')
 }

@@ -7,5 +7,5 @@ export function cutAtWord(text: string, most: number): string {
   const start = characters.slice(0, most).join('')
   const space = start.lastIndexOf(' ')
   const kept = space > 0 ? start.slice(0, space) : characters.slice(0, most - 1).join('')
-  return `${kept.replace(/[\s\p{P}]+$/u, '')}…`
+  return `${kept.replace(/(?<![\s\p{P}])[\s\p{P}]+$/u, '')}…`
 }

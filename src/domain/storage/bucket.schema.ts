@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const slashes = /^\/+|\/+$/g
+const slashes = /^\/+|(?<!\/)\/+$/g
 
 /** A bucket as the owner types it. Empty keys: those that are kept already. Error messages are codes. */
 export const bucketSchema = z.object({
@@ -9,7 +9,7 @@ export const bucketSchema = z.object({
     .trim()
     .max(300, 'too_long')
     .default('')
-    .transform((text) => text.replace(/\/+$/, ''))
+    .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .refine((text) => text === '' || isAddress(text), 'bucket_endpoint'),
   region: z
     .string()

@@ -40,7 +40,9 @@ export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies:
  */
 function framesOf(stack: string): string[] {
   const told = stack.replace(/https?:\/\/[^\s)]+/g, (address) =>
-    /\/assets\/[\w/.:-]+$/.test(address) ? address : addressPattern(address.replace(/(:\d+){1,2}$/, '')),
+    /^https?:\/\/[^/]+\/assets\/[\w/.:-]+$/.test(address)
+      ? address
+      : addressPattern(address.replace(/(:\d+){1,2}$/, '')),
   )
   return told.split('\n').flatMap((line) => {
     const [, name, file] = /^([^@\s]*)@(\S+)$/.exec(line) ?? []

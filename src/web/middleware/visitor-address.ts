@@ -20,11 +20,11 @@ export function addressBehind(remote: string, forwarded: string | undefined, tru
  * of RFC 5952. Undefined for what is no address.
  */
 export function plainAddress(text: string): string | undefined {
-  const bare = text
+  const [bare = ''] = text
     .trim()
     .replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
-    .replace(/%.*$/, '')
+    .split('%', 1)
   if (isIPv4(bare)) return bare
   if (!isIPv6(bare)) return undefined
   const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1)

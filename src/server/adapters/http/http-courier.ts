@@ -80,7 +80,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
 }
 
 function failureOf(error: unknown): ErrandFailure {
-  return /is not allowed|private IP|DNS lookup .* is not allowed/i.test(String((error as Error).message))
+  return /is not allowed|private IP/i.test(String((error as Error).message))
     ? 'refused_address'
     : 'unreachable'
 }

@@ -56,7 +56,9 @@ function lintSpaces(texts: Record<LintIssue['field'], string>): LintIssue[] {
     const read = replaceTags(markPlaceholders(texts[field], () => 'x'))
     const found = [...read.matchAll(/[ \u00a0][;:!?»](?=\s|$)|«[ \u00a0]\S{0,40}/g)].slice(0, 5)
     return found.map(({ 0: sign, index }) => {
-      const word = sign.startsWith('«') ? '' : /\S*$/.exec(read.slice(Math.max(index - 40, 0), index))?.[0]
+      const word = sign.startsWith('«')
+        ? ''
+        : /(?<!\S)\S*$/.exec(read.slice(Math.max(index - 40, 0), index))?.[0]
       return { field, code: 'plain_space' as const, what: `${word}${sign}` }
     })
   })

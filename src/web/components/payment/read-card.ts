@@ -8,7 +8,7 @@ export function readCard({ number, expiry, cvc }: Typed): {
   problems: ('number' | 'expiry' | 'cvc')[]
 } {
   const digits = number.replace(/\s/g, '')
-  const date = /^\s*(\d{1,2})\s*[/. -]?\s*(\d{2}|\d{4})\s*$/.exec(expiry)
+  const date = /^\s*(\d{1,2})\s*(?:[/.-]\s*)?(\d{2}|\d{4})\s*$/.exec(expiry)
   const month = Number(date?.[1])
   const isDate = date !== null && month >= 1 && month <= 12
   const problems: ('number' | 'expiry' | 'cvc')[] = []

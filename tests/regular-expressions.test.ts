@@ -1,0 +1,97 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { check } from 'recheck'
+import { expect, test } from 'vitest'
+import { projectRoot } from '#server/project-root.ts'
+
+type Expression = { pattern: string; flags: string; file: string }
+
+/** Take longer than their text is long, and why that does no harm. */
+const bounded = new Map([
+  [String.raw`/\/assets\/[\w~./-]+\.js\b/g`, 'pages that the shop rendered itself'],
+  [String.raw`/<script([^>]*?) type="module"/`, 'pages that the shop rendered itself'],
+  [String.raw`/<script\b([^>]*)>([\s\S]*?)<\/script>/g`, 'pages that the shop rendered itself'],
+  [String.raw`/\breturning\b.*\*/is`, 'statements of the shop itself'],
+  [
+    String.raw`/[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}]*(?: +[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}]*)+/gu`,
+    'one line of a document',
+  ],
+  [
+    String.raw`/<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi`,
+    'a mail template of at most 60,000 characters, by the back office',
+  ],
+  [String.raw`/\]\(([^)\n]*)\)/g`, 'a page text of bounded length, by the back office'],
+  [String.raw`/\{\{[^\n]{0,20}|[^\n]{0,20}\}\}/g`, 'at most 20 characters are read again'],
+  [String.raw`/\b([a-z][a-z0-9+.-]{0,30}:\/\/)[^\s/@]+@/gi`, 'at most 30 characters are read again'],
+  [
+    String.raw`/[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/gu`,
+    'at most 64 characters are read again',
+  ],
+  [String.raw`/"[^"\n]{1,200}"|'[^'\n]{1,200}'|“[^”\n]{1,200}”/g`, 'at most 200 characters are read again'],
+])
+const checkMs = 60_000
+const atOnce = 2
+
+test('every expression of the shop reads a text in the time it is long', { timeout: 600_000 }, async () => {
+  const expressions = readExpressions()
+  expect(expressions.size).toBeGreaterThan(100)
+  const slow = await findSlow(expressions)
+  expect(slow.filter(({ name, isExponential }) => isExponential || !bounded.has(name))).toEqual([])
+  expect([...bounded.keys()].filter((name) => !expressions.has(name))).toEqual([])
+})
+
+test('an expression that begins anew at every sign is found', async () => {
+  const slow = await findSlow(
+    new Map([
+      ['/a+$/', { pattern: 'a+$', flags: '', file: 'x' }],
+      ['/^(a|a)+$/', { pattern: '^(a|a)+$', flags: '', file: 'x' }],
+      ['/^a+$/', { pattern: '^a+$', flags: '', file: 'x' }],
+    ]),
+  )
+  expect(slow.map(({ name, isExponential }) => [name, isExponential])).toEqual([
+    ['/^(a|a)+$/', true],
+    ['/a+$/', false],
+  ])
+})
+
+/** The expressions in `src` that repeat something, by how they are written. */
+function readExpressions(): Map<string, Expression> {
+  const found = new Map<string, Expression>()
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['src/messages/compiled/**'] })
+  for (const file of files) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    const read = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return
+      const { type, pattern, flags } = node as { type?: string; pattern: string; flags: string }
+      if (type === 'RegExpLiteral' && /[*+{]/.test(pattern))
+        found.set(`/${pattern}/${flags}`, { pattern, flags, file })
+      for (const child of Object.values(node)) read(child)
+    }
+    read(
+      parseSync(readFileSync(join(projectRoot, file), 'utf8'), {
+        syntax: 'typescript',
+        tsx: /x$/.test(file),
+      }),
+    )
+  }
+  return found
+}
+
+/** Those whose time grows faster than the text, or of which that could not be told in time. */
+async function findSlow(expressions: Map<string, Expression>) {
+  const slow: { name: string; file: string; isExponential: boolean; why: string }[] = []
+  const left = [...expressions]
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const [name, { pattern, flags, file }] = next
+      const told = await check(pattern, flags, { timeout: checkMs })
+      if (told.status === 'safe') continue
+      const complexity = told.status === 'vulnerable' ? told.complexity : undefined
+      const isExponential = complexity?.type === 'exponential'
+      slow.push({ name, file, isExponential, why: complexity?.summary ?? told.status })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return slow.toSorted((a, b) => a.name.localeCompare(b.name))
+}
