@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPdfObjects } from '#tests/harness/pdf-objects.ts'
+import { readGlyphs } from '#tests/harness/read-glyphs.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { fontOf, splitFaces } from './fonts.ts'
 import { outlineText } from './outline-text.ts'
@@ -34,27 +34,12 @@ const drawn = async (text: string, face: 'text' | 'strong' = 'text') => {
   return sheet.finish()
 }
 
-/** Glyph numbers that the pages of a document draw. */
-function glyphsOf(bytes: Uint8Array): string[] {
-  const { objects, stream } = readPdfObjects(bytes)
-  return [...objects.values()]
-    .filter((body) => body.includes('stream\n'))
-    .flatMap((body) => [
-      ...stream(body)
-        .toString('latin1')
-        .matchAll(/\[([^\]]*)\] TJ/g),
-    ])
-    .flatMap(([, shown = '']) =>
-      [...shown.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []),
-    )
-}
-
 describe('every letter is drawn', () => {
   test.for(Object.entries(texts))('%s', async ([, text]) => {
     for (const face of ['text', 'strong'] as const) {
       const bytes = await drawn(text, face)
       // PDF/A-3 (ISO 19005-3, 6.2.11.8) forbids the glyph .notdef, which is number 0.
-      expect(glyphsOf(bytes)).not.toContain('0000')
+      expect(readGlyphs(bytes)).not.toContain('0000')
       expect(readPrintedText(bytes).replaceAll('\n', '')).toContain(text)
       // The subset of a face holds what is drawn, not its megabytes.
       expect(bytes.length).toBeLessThan(60_000)
@@ -66,17 +51,17 @@ describe('every letter is drawn', () => {
     ['Hebrew', 'דוד כהן'],
   ] as const)('%s, word after word from the right', async ([, text]) => {
     expect(inReadingOrder(`${text}, Paris`)).toBe(`${text.split(' ').toReversed().join(' ')}, Paris`)
-    expect(glyphsOf(await drawn(text))).not.toContain('0000')
+    expect(readGlyphs(await drawn(text))).not.toContain('0000')
   })
 
   test('Hindi, whose vowels its font puts in their places', async () => {
-    expect(glyphsOf(await drawn('अनिल कुमार'))).not.toContain('0000')
+    expect(readGlyphs(await drawn('अनिल कुमार'))).not.toContain('0000')
   })
 
   test('and what no font has is a question mark', async () => {
     // A private character: no font can have it.
     expect(splitFaces('a\ue123b', 'text')).toEqual([{ text: 'a?b', face: 'text' }])
-    expect(glyphsOf(await drawn('a\ue123b'))).not.toContain('0000')
+    expect(readGlyphs(await drawn('a\ue123b'))).not.toContain('0000')
   })
 
   test('marks without a form are left out, composed letters are one', () => {
