@@ -14,8 +14,9 @@ import { privatePage } from '#web/forms/private-page.ts'
 import type { RequestContext } from '#web/request-context.ts'
 import type { Route } from './+types/back-office'
 import { useLivePage } from './live/use-live-page.ts'
-import { menu, menuActions } from './menu.ts'
+import { menu } from './menu.ts'
 import { PageNotices } from './page-notices.tsx'
+import { allowedEntries } from './palette-entries.ts'
 import { SideBar } from './side-bar.tsx'
 import { TaskStrip } from './tasks/task-strip.tsx'
 import { ClockNotice } from './time-machine/clock-notice.tsx'
@@ -31,10 +32,12 @@ export const loader = pageLoader('admin', async (page) => {
     ahead: aheadMs > 0 ? { now: clock.now().toISOString(), aheadMs } : null,
     waiting,
     tasks,
-    allowed: [...menu.flatMap(({ pages }) => pages), ...menuActions]
+    allowed: menu
+      .flatMap(({ pages }) => pages)
       .filter(({ permission }) => isAllowed(permission, role))
       .filter(({ permission }) => permission !== 'time-machine' || timeMachine)
       .map(({ to }) => to),
+    entries: allowedEntries(role).filter((permission) => permission !== 'time-machine' || timeMachine),
   }
 })
 

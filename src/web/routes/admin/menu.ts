@@ -13,14 +13,12 @@ import {
   House,
   Inbox,
   KeyRound,
-  Languages,
   LayoutDashboard,
   type LucideIcon,
   Mail,
   MailOpen,
   Newspaper,
   Package,
-  Plus,
   ReceiptText,
   Repeat,
   Scale,
@@ -28,7 +26,6 @@ import {
   ShoppingBag,
   Star,
   Truck,
-  Upload,
   UserCog,
   Users,
   Waypoints,
@@ -129,17 +126,4 @@ export const menu: readonly MenuGroup[] = [
       { permission: 'time-machine', to: '/admin/time-machine', text: m.time_title, Icon: History },
     ],
   },
-]
-
-/** What can be done from anywhere, for the palette. */
-export const menuActions: readonly MenuPage[] = [
-  { permission: 'product-new', to: '/admin/products/new', text: m.products_add, Icon: Plus },
-  {
-    permission: 'product-edit.save',
-    to: '/admin/products?missing=any',
-    text: m.palette_unfinished,
-    Icon: Languages,
-  },
-  { permission: 'user-new', to: '/admin/user-management/new', text: m.user_new, Icon: Plus },
-  { permission: 'product-import', to: '/admin/products/import', text: m.products_import, Icon: Upload },
 ]

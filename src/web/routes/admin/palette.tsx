@@ -14,11 +14,10 @@ import {
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { fold } from '#domain/catalog/fold.ts'
 import { m } from '#messages/messages.ts'
 import type { FoundRecord } from '#server/back-office/find-records.ts'
 import { money } from '#web/components/ui/money.ts'
-import type { MenuPage } from './menu.ts'
+import { findEntries } from './palette-entries.ts'
 import { useAllowed } from './use-allowed.ts'
 
 const waitMs = 150
@@ -119,12 +118,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
 /** Records first, for who types looks for something; without a word the pages and what can be done. */
 function useGroups(typed: string, records: readonly FoundRecord[]) {
-  const { pages, actions } = useAllowed()
-  const asked = fold(typed)
-  const chosenOf = (list: readonly MenuPage[]) =>
-    list
-      .map(({ to, text, Icon }): Choice => ({ value: to, text: text(), to, Icon }))
-      .filter(({ text, to }) => fold(text).includes(asked) || to.startsWith(`/admin/${asked}`))
+  const { entries } = useAllowed()
+  const matching = findEntries(typed, entries)
+  const chosenOf = (wanted: 'page' | 'action') =>
+    matching
+      .filter(({ kind }) => kind === wanted)
+      .map(({ permission, to, text, within, Icon }): Choice => {
+        const detail = within?.()
+        return { value: `${permission} ${to}`, text: text(), ...(detail && { detail }), to, Icon }
+      })
   const found = records.map(
     (record): Choice => ({
       value: `${record.kind} ${record.to}`,
@@ -138,8 +140,8 @@ function useGroups(typed: string, records: readonly FoundRecord[]) {
   )
   return [
     { heading: m.palette_records(), choices: found },
-    { heading: m.palette_pages(), choices: chosenOf(pages) },
-    { heading: m.palette_actions(), choices: chosenOf(actions) },
+    { heading: m.palette_pages(), choices: chosenOf('page') },
+    { heading: m.palette_actions(), choices: chosenOf('action') },
   ].filter(({ choices }) => choices.length > 0)
 }
 

@@ -1,12 +1,15 @@
 import { useRouteLoaderData } from 'react-router'
-import { type MenuPage, menu, menuActions } from './menu.ts'
+import type { Permission } from '#domain/accounts/permissions.ts'
+import { type MenuPage, menu } from './menu.ts'
+import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
 
-/** The pages of the menu that the reader may open, and what they may do from anywhere. */
-export function useAllowed(): { pages: readonly MenuPage[]; actions: readonly MenuPage[] } {
-  const { allowed = [] } = useRouteLoaderData<{ allowed: string[] }>('admin') ?? {}
-  const isAllowed = ({ to }: MenuPage) => allowed.includes(to)
+type AllowedData = { allowed: string[]; entries: Permission[] }
+
+/** The pages of the menu that the reader may open, and what the palette may offer them. */
+export function useAllowed(): { pages: readonly MenuPage[]; entries: readonly PaletteEntry[] } {
+  const { allowed = [], entries = [] } = useRouteLoaderData<AllowedData>('admin') ?? {}
   return {
-    pages: menu.flatMap(({ pages }) => pages).filter(isAllowed),
-    actions: menuActions.filter(isAllowed),
+    pages: menu.flatMap(({ pages }) => pages).filter(({ to }) => allowed.includes(to)),
+    entries: paletteEntries.filter(({ permission }) => entries.includes(permission)),
   }
 }

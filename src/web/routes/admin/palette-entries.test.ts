@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import type { Language } from '#domain/language.ts'
+import { ownRoutes } from '#tests/harness/own-routes.ts'
+import { allowedEntries, findEntries, paletteEntries } from './palette-entries.ts'
+
+const spoken = (language: Language) =>
+  paletteEntries.map(({ permission, to, text, words }) => ({
+    permission,
+    to,
+    text: () => (text as Spoken)({}, { locale: language }),
+    words: () => (words ? (words as Spoken)({}, { locale: language }) : ''),
+  }))
+type Spoken = (inputs: object, options: { locale: Language }) => string
+
+test.for([
+  ['fr', 'tva', 'settings-tax'],
+  ['fr', 'TVA', 'ledger'],
+  ['fr', 'remboursement', 'invoice-credit.issue'],
+  ['fr', 'Remboursement', 'queue'],
+  ['fr', 'créer un avoir', 'invoice-credit.issue'],
+  ['fr', 'creer avoir', 'invoice-credit.issue'],
+  ['fr', 'exporter', 'ledger-accounts'],
+  ['fr', 'exporter', 'orders-export'],
+  ['fr', 'nouveau produit', 'product-new'],
+  ['fr', 'ajouter un produit', 'product-new'],
+  ['en', 'vat', 'ledger'],
+  ['en', 'refund', 'invoice-credit.issue'],
+  ['en', 'export', 'all-invoices-export'],
+  ['en', 'new product', 'product-new'],
+  ['hu', 'áfa', 'settings-tax'],
+  ['hu', 'afa', 'ledger'],
+  ['hu', 'visszatérítés', 'invoice-credit.issue'],
+  ['hu', 'exportálás', 'ledger-accounts'],
+  ['hu', 'új termék', 'product-new'],
+] as const)('in %s, the palette finds by "%s" what %s opens', ([language, typed, permission]) => {
+  expect(findEntries(typed, spoken(language)).map((entry) => entry.permission)).toContain(permission)
+})
+
+test('the palette offers each role no page that it may not open', async () => {
+  const routes = await ownRoutes()
+  for (const role of ['owner', 'staff', 'read_only'] satisfies Role[]) {
+    const allowed = allowedEntries(role)
+    for (const { permission, to } of paletteEntries.filter((entry) => allowed.includes(entry.permission))) {
+      const path = to.slice(1).replace(/[?#].*$/, '')
+      const opened = routes
+        .filter((route) => route.path.replace(/\/:\w+\?/g, '') === path)
+        .map(({ id }) => id as Permission)
+      expect(opened.length, to).toBeGreaterThan(0)
+      expect(
+        [permission, ...opened].filter((name) => !isAllowed(name, role)),
+        `${role}: ${to}`,
+      ).toEqual([])
+    }
+  }
+  expect(allowedEntries('owner')).toContain('settings-tax')
+  expect(allowedEntries('staff')).not.toContain('settings-tax')
+  expect(allowedEntries('read_only')).not.toContain('invoice-credit.issue')
+  expect(allowedEntries('read_only')).not.toContain('product-new')
+})

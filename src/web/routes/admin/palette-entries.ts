@@ -1,0 +1,136 @@
+import { FileSpreadsheet, Languages, Plus, ReceiptText, Settings, Upload } from 'lucide-react'
+import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import { fold } from '#domain/catalog/fold.ts'
+import { m } from '#messages/messages.ts'
+import { type MenuPage, menu } from './menu.ts'
+
+type Text = () => string
+/** What the palette finds: `words` are everyday words for it, `within` the page that it belongs to. */
+export type PaletteEntry = MenuPage & { kind: 'page' | 'action'; words?: Text; within?: Text }
+
+/** Everyday words for pages of the menu. */
+const menuWords: Partial<Record<Permission, Text>> = {
+  products: m.palette_words_products,
+  'all-orders': m.palette_words_orders,
+  'payment-subscriptions': m.palette_words_subscriptions,
+  payments: m.palette_words_payments,
+  'all-invoices': m.palette_words_invoices,
+  ledger: m.palette_words_ledger,
+  queue: m.palette_words_queue,
+  statistics: m.palette_words_statistics,
+  users: m.palette_words_users,
+  'legal-texts': m.palette_words_legal,
+  backups: m.palette_words_backups,
+}
+
+type Row = readonly [permission: Permission, to: string, text: Text, words: Text]
+
+const pagesWithin = (within: Text, Icon: MenuPage['Icon'], rows: readonly Row[]): PaletteEntry[] =>
+  rows.map(([permission, to, text, words]) => ({ kind: 'page', permission, to, text, words, within, Icon }))
+
+const actions = (Icon: MenuPage['Icon'], rows: readonly Row[]): PaletteEntry[] =>
+  rows.map(([permission, to, text, words]) => ({ kind: 'action', permission, to, text, words, Icon }))
+
+/** The pages of the menu, the pages below them, and what can be done from anywhere. */
+export const paletteEntries: readonly PaletteEntry[] = [
+  ...menu.flatMap(({ pages }) =>
+    pages.map((page): PaletteEntry => {
+      const words = menuWords[page.permission]
+      return { ...page, kind: 'page', ...(words && { words }) }
+    }),
+  ),
+  ...pagesWithin(m.payments_tab_settings, Settings, [
+    ['settings-general', '/admin/settings', m.template_tab_general, m.palette_words_general],
+    ['settings-appearance', '/admin/settings/appearance', m.template_tab_look, m.palette_words_appearance],
+    ['settings-seller', '/admin/settings/seller', m.invoice_seller, m.palette_words_seller],
+    [
+      ...(['settings-localization', '/admin/settings/localization'] as const),
+      ...([m.settings_tab_localization, m.palette_words_localization] as const),
+    ],
+    ['settings-tax', '/admin/settings/tax', m.invoice_column_rate, m.palette_words_tax],
+    ['settings-billing', '/admin/settings/billing', m.settings_tab_billing, m.palette_words_billing],
+    ['settings-mail', '/admin/settings/mail', m.time_mails, m.palette_words_mail],
+    ['settings-security', '/admin/settings/security', m.account_security, m.palette_words_security],
+    ['settings-features', '/admin/settings/features', m.settings_tab_features, m.palette_words_features],
+    ['settings-technical', '/admin/settings/technical', m.technical_title, m.palette_words_technical],
+  ]),
+  ...pagesWithin(m.payments_title, Settings, [
+    [
+      ...(['payment-settings', '/admin/payments/settings'] as const),
+      ...([m.payments_tab_settings, m.palette_words_provider] as const),
+    ],
+    ['payouts', '/admin/payments/payouts', m.payments_tab_payouts, m.palette_words_payouts],
+    ['price-announcements', '/admin/payments/prices', m.announcement_link, m.palette_words_prices],
+    [
+      ...(['subscription-calendar', '/admin/subscriptions/calendar'] as const),
+      ...([m.expected_title, m.palette_words_expected] as const),
+    ],
+  ]),
+  ...pagesWithin(m.documents_title, ReceiptText, [
+    ['invoice-checks', '/admin/invoices/checks', m.documents_tab_checks, m.palette_words_checks],
+  ]),
+  ...pagesWithin(m.audit_chain_ledger, FileSpreadsheet, [
+    ['ledger-accounts', '/admin/ledger#accounts-title', m.accounts_title, m.palette_words_accounts],
+    [
+      ...(['ledger-one-stop-shop', '/admin/ledger#accounts-title'] as const),
+      ...([m.accounts_one_stop_shop, m.palette_words_tax] as const),
+    ],
+    ['ledger-daily-sales', '/admin/ledger#accounts-title', m.accounts_daily_sales, m.palette_words_export],
+    ['ledger-archive', '/admin/ledger#archives-title', m.archive_title, m.palette_words_export],
+  ]),
+  ...pagesWithin(m.time_mails, Settings, [
+    ['outbox', '/admin/emails/outbox', m.emails_tab_outbox, m.palette_words_outbox],
+    ['suppressions', '/admin/emails/suppressions', m.emails_tab_suppressions, m.palette_words_suppressions],
+  ]),
+  ...pagesWithin(m.queue_title, Settings, [
+    [
+      ...(['queue-declarations', '/admin/queue/declarations'] as const),
+      ...([m.queue_tab_declarations, m.palette_words_declarations] as const),
+    ],
+    ['queue-data-requests', '/admin/queue/data-requests', m.requests_tab, m.palette_words_requests],
+  ]),
+  ...actions(Plus, [
+    ['product-new', '/admin/products/new', m.products_add, m.palette_words_new],
+    ['invoice-credit.issue', '/admin/invoices', m.palette_credit_note, m.palette_words_credit],
+    ['offer-new', '/admin/offers/new', m.offer_create, m.palette_words_new],
+    ['user-new', '/admin/user-management/new', m.user_new, m.palette_words_new],
+    ['mail-template-new', '/admin/emails/new', m.mail_template_create, m.palette_words_new],
+    ['data-request-new', '/admin/queue/data-requests/new', m.request_record, m.palette_words_requests],
+  ]),
+  ...actions(Upload, [
+    ['product-import', '/admin/products/import', m.products_import, m.palette_words_import],
+  ]),
+  ...actions(Languages, [
+    ['product-edit.save', '/admin/products?missing=any', m.palette_unfinished, m.palette_words_products],
+  ]),
+  ...actions(FileSpreadsheet, [
+    ['product-export', '/admin/products', m.palette_export_products, m.palette_words_export],
+    ['orders-export', '/admin/orders', m.palette_export_orders, m.palette_words_export],
+    ['all-invoices-export', '/admin/invoices', m.palette_export_invoices, m.palette_words_export],
+    ['customers-export', '/admin/customers', m.palette_export_customers, m.palette_words_export],
+    ['payments-export', '/admin/payments', m.palette_export_payments, m.palette_words_export],
+  ]),
+]
+
+/** The permissions of the entries that `role` may open. */
+export function allowedEntries(role: Role): Permission[] {
+  return paletteEntries.map(({ permission }) => permission).filter((name) => isAllowed(name, role))
+}
+
+/** Entries whose name or words contain what is typed, each typed word at the start of a word; all without a word. */
+export function findEntries<T extends Pick<PaletteEntry, 'text' | 'to' | 'words'>>(
+  typed: string,
+  entries: readonly T[],
+): T[] {
+  const asked = fold(typed)
+  return entries.filter(({ text, to, words }) => {
+    const name = fold(text())
+    const known = `${name} ${fold(words?.() ?? '')}`.split(/[\s’'/]+/)
+    return (
+      name.includes(asked) ||
+      to.startsWith(`/admin/${asked}`) ||
+      asked.split(' ').every((word) => known.some((one) => one.startsWith(word)))
+    )
+  })
+}
