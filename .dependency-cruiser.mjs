@@ -12,7 +12,7 @@ export default {
       comment: 'The rules know nothing but the rules: no I/O, no framework, not even node:.',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: test },
-      to: { pathNot: ['^src/domain/', inPackage('zod'), inPackage('stdnum')] },
+      to: { pathNot: ['^src/domain/', inPackage('zod'), inPackage('stdnum'), inPackage('date-holidays')] },
     },
     {
       name: 'domain-zod-only-in-schemas',

@@ -33,12 +33,14 @@ const allowed = [
     'BlueOak-1.0.0',
     'CC0-1.0',
   ],
-  ...['Python-2.0', 'OFL-1.1'],
+  ...['Python-2.0', 'PSF-2.0', 'Unlicense', 'OFL-1.1'],
 ]
 /** What asks for more, and why it may be here (docs/licences.md). */
 const exceptions: Record<string, RegExp> = {
   // Loaded as libraries, prebuilt, unchanged: anybody may put another one in their place.
   'LGPL-3.0-or-later': /^@img\/sharp-/,
+  // Dates of public holidays, unchanged, with their authors named.
+  'CC-BY-3.0': /^date-holidays$/,
   // Tools of the build, unchanged.
   'MPL-2.0': /^(lightningcss|dompurify)/,
 }

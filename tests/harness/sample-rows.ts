@@ -90,7 +90,7 @@ export function sampleOrder({
     vatBasis: frenchBasis,
     isCountryDoubtful: false,
     asksForEarlyStart: early,
-    serviceStartsOn: scheduleService(dayInParis(placedAt), early).startsOn,
+    serviceStartsOn: scheduleService(dayInParis(placedAt), buyerOf(buyerType), early).startsOn,
     offerId: null,
     startsNotBefore: null,
     affiliateCode: null,
@@ -117,7 +117,7 @@ export function sampleOrder({
 export function sampleInvoice(sample: Sample = {}): InvoiceRows {
   const { order: placed, lines } = sampleOrder(sample)
   const { breakdown, language, buyer, email } = placed
-  const schedule = scheduleService(dayInParis(placedAt), placed.asksForEarlyStart)
+  const schedule = scheduleService(dayInParis(placedAt), buyer, placed.asksForEarlyStart)
   return {
     orderNumber: placed.number,
     orderedAt: placedAt,
@@ -133,7 +133,7 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
       language,
       issuedOn: dayInParis(placedAt),
       issuedAt: placedAt,
-      dueOn: scheduleService(dayInParis(placedAt), true).nextChargeOn,
+      dueOn: scheduleService(dayInParis(placedAt), buyer, true).nextChargeOn,
       seller: demoSeller,
       buyer,
       email,

@@ -86,7 +86,11 @@ export async function insertSubscriber(
         ...{ country: 'FR', company: '', siren: '', vatNumber: '', purchaseOrder: '' },
         ...soldTo.buyer,
       },
-      serviceStartsOn: scheduleService(dayInParis(now), asksForEarlyStart).startsOn,
+      serviceStartsOn: scheduleService(
+        dayInParis(now),
+        { country: 'FR', zipCode: '69000' },
+        asksForEarlyStart,
+      ).startsOn,
       ...{ placedAt: now, expiresAt: new Date(now.getTime() + 1_800_000) },
     })
     await transaction.insert(orderLine).values(

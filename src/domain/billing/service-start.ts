@@ -17,10 +17,11 @@ export type ServiceSchedule = {
  */
 export function scheduleService(
   orderedOn: Day,
+  seat: { country: string; zipCode: string },
   asksForEarlyStart: boolean,
   notBefore: Day | null = null,
 ): ServiceSchedule {
-  const possible = asksForEarlyStart ? orderedOn : addDays(lastWithdrawalDay(orderedOn), 1)
+  const possible = asksForEarlyStart ? orderedOn : addDays(lastWithdrawalDay(orderedOn, seat), 1)
   const startsOn = notBefore && notBefore > possible ? notBefore : possible
   const anchorDay = dayOfMonth(startsOn)
   const nextChargeOn = addMonths(startsOn, 1, anchorDay)

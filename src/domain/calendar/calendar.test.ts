@@ -5,9 +5,11 @@ import { lastWithdrawalDay } from '../billing/withdrawal-period.ts'
 import { addDays, addMonths, day, dayInParis, dayOfMonth, daysBetween } from './day.ts'
 import { formatDay } from './format-day.ts'
 import { formatInstant } from './format-instant.ts'
-import { frenchHolidays, isWorkingDay } from './holidays.ts'
+import { holidaysOf, isWorkingDay } from './holidays.ts'
 
 const anyDay = fc.integer({ min: 0, max: 36500 }).map((n) => addDays(day('2020-01-01'), n))
+
+const france = { country: 'FR', zipCode: '69001' }
 
 describe('calendar', () => {
   test('a day that does not exist is refused', () => {
@@ -41,8 +43,9 @@ describe('calendar', () => {
     )
   })
 
+  // Code du travail, L3133-1.
   test('French public holidays of 2026', () => {
-    expect(frenchHolidays(2026).toSorted()).toEqual(
+    expect([...holidaysOf('FR', 2026)].toSorted()).toEqual(
       ['01-01', '04-06', '05-01', '05-08', '05-14', '05-25', '07-14', '08-15', '11-01', '11-11', '12-25'].map(
         (d) => `2026-${d}`,
       ),
@@ -50,13 +53,29 @@ describe('calendar', () => {
   })
 
   test('an order of Saturday 21 November 2026 can be withdrawn until Monday 7 December', () => {
-    expect(lastWithdrawalDay(day('2026-11-21'))).toBe('2026-12-07')
+    expect(lastWithdrawalDay(day('2026-11-21'), france)).toBe('2026-12-07')
+  })
+
+  // L221-19 and Regulation 1182/71, art. 3 (4): the next working day by the holidays of France and of the buyer's place, whichever is later.
+  test.for([
+    ['Strasbourg: Good Friday (L3134-13)', '2027-03-12', 'FR', '67000', '2027-03-30'],
+    ['Lyon, the same day', '2027-03-12', 'FR', '69001', '2027-03-26'],
+    ['Metz: 26 December', '2025-12-12', 'FR', '57000', '2025-12-29'],
+    ['Spain: Epiphany', '2026-12-23', 'ES', '28001', '2027-01-07'],
+    ['Poland: Epiphany', '2026-12-23', 'PL', '00-950', '2027-01-07'],
+    ['Lyon: 6 January is a working day', '2026-12-23', 'FR', '69001', '2027-01-06'],
+    ['La Réunion: 20 December', '2027-12-06', 'FR', '97400', '2027-12-21'],
+    ['Martinique: 22 May', '2028-05-08', 'FR', '97200', '2028-05-23'],
+    ['Hungary: 23 October', '2026-10-09', 'HU', '1011', '2026-10-26'],
+    ['Germany, by French holidays: 14 July', '2027-06-30', 'DE', '10115', '2027-07-15'],
+  ] as const)('%s: an order of %s can be withdrawn until %s', ([, ordered, country, zipCode, last]) => {
+    expect(lastWithdrawalDay(day(ordered), { country, zipCode })).toBe(last)
   })
 
   test('the last day of withdrawal is a working day at least 14 days later', () => {
     fc.assert(
       fc.property(anyDay, (ordered) => {
-        const last = lastWithdrawalDay(ordered)
+        const last = lastWithdrawalDay(ordered, france)
         expect(isWorkingDay(last)).toBe(true)
         expect(daysBetween(ordered, last)).toBeGreaterThanOrEqual(14)
       }),
@@ -64,13 +83,13 @@ describe('calendar', () => {
   })
 
   test('the service starts at once when asked for, else after the withdrawal period', () => {
-    expect(scheduleService(day('2026-11-21'), true)).toEqual({
+    expect(scheduleService(day('2026-11-21'), france, true)).toEqual({
       startsOn: '2026-11-21',
       anchorDay: 21,
       firstPeriodEndsOn: '2026-12-20',
       nextChargeOn: '2026-12-21',
     })
-    expect(scheduleService(day('2026-11-21'), false)).toMatchObject({
+    expect(scheduleService(day('2026-11-21'), france, false)).toMatchObject({
       startsOn: '2026-12-08',
       nextChargeOn: '2027-01-08',
     })

@@ -1,38 +1,46 @@
-import { addDays, type Day, day, weekday, yearOf } from './day.ts'
+import Holidays from 'date-holidays'
+import { type Day, weekday, yearOf } from './day.ts'
 
-/** Easter Sunday by the anonymous Gregorian algorithm (Meeus). */
-function easter(year: number): Day {
-  const a = year % 19
-  const b = Math.floor(year / 100)
-  const c = year % 100
-  const d = Math.floor(b / 4)
-  const e = b % 4
-  const f = Math.floor((b + 8) / 25)
-  const g = Math.floor((b - f + 1) / 3)
-  const h = (19 * a + b - d - g + 15) % 30
-  const i = Math.floor(c / 4)
-  const k = c % 4
-  const l = (32 + 2 * e + 2 * i - h - k) % 7
-  const m = Math.floor((a + 11 * h + 22 * l) / 451)
-  const month = Math.floor((h + l - 7 * m + 114) / 31)
-  const date = ((h + l - 7 * m + 114) % 31) + 1
-  return day(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`)
+/** Calendars by the code of their place; those of the departments of Alsace and Moselle by their number. */
+const calendars = new Map<string, Holidays | null>()
+/** Public holidays of a place and a year. */
+const holidays = new Map<string, ReadonlySet<string>>()
+
+/** Parts of a state that the calendars know as its regions: [state, region]. */
+const regions: Readonly<Record<string, readonly [state: string, region?: string]>> = {
+  '57': ['FR', '57'],
+  '67': ['FR', '67'],
+  '68': ['FR', '68'],
+  IC: ['ES', 'CN'],
+  EA: ['ES'],
+  PM: ['FR'],
+  TF: ['FR'],
+  WF: ['FR'],
 }
 
-/** French public holidays of a year (Code du travail L3133-1). */
-export function frenchHolidays(year: number): Day[] {
-  const sunday = easter(year)
-  const fixed = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
-  return [
-    ...fixed.map((d) => day(`${year}-${d}`)),
-    addDays(sunday, 1),
-    addDays(sunday, 39),
-    addDays(sunday, 50),
-  ]
+/** Public holidays of a year at a place: a code of ISO 3166-1, or '57', '67' or '68' of Alsace and Moselle. Empty for a place without a calendar. */
+export function holidaysOf(place: string, year: number): ReadonlySet<string> {
+  const key = `${place} ${year}`
+  const known = holidays.get(key)
+  if (known) return known
+  const days = calendarOf(place)?.getHolidays(year) ?? []
+  const found = new Set(days.filter(({ type }) => type === 'public').map(({ date }) => date.slice(0, 10)))
+  holidays.set(key, found)
+  return found
 }
 
-/** Saturday, Sunday and public holidays are not working days. */
-export function isWorkingDay(value: Day): boolean {
+/** Saturday, Sunday and public holidays are no working days; those of mainland France unless another place is named. */
+export function isWorkingDay(value: Day, place = 'FR'): boolean {
   const w = weekday(value)
-  return w !== 0 && w !== 6 && !frenchHolidays(yearOf(value)).includes(value)
+  return w !== 0 && w !== 6 && !holidaysOf(place, yearOf(value)).has(value)
+}
+
+function calendarOf(place: string): Holidays | null {
+  const known = calendars.get(place)
+  if (known !== undefined) return known
+  const [state, region] = regions[place] ?? [place]
+  const calendar = region ? new Holidays(state, region) : new Holidays(state)
+  const found = calendar.getRules() === undefined ? null : calendar
+  calendars.set(place, found)
+  return found
 }

@@ -16,14 +16,16 @@ test('an offer stands until its last day is over, it is withdrawn or accepted', 
   expect(latestOfferDay(today)).toBe('2027-02-19')
 })
 
+const france = { country: 'FR', zipCode: '69001' }
+
 test('an agreed day moves the start later, never earlier than the withdrawal period allows', () => {
   const starts = (isEarly: boolean, notBefore: string | null) =>
-    scheduleService(today, isEarly, notBefore === null ? null : day(notBefore)).startsOn
+    scheduleService(today, france, isEarly, notBefore === null ? null : day(notBefore)).startsOn
   expect(starts(true, null)).toBe('2026-11-21')
   expect(starts(true, '2026-11-01')).toBe('2026-11-21')
   expect(starts(true, '2027-01-31')).toBe('2027-01-31')
   expect(starts(false, '2026-11-25')).toBe('2026-12-08')
-  expect(scheduleService(today, false, day('2027-01-31'))).toEqual({
+  expect(scheduleService(today, france, false, day('2027-01-31'))).toEqual({
     startsOn: '2027-01-31',
     anchorDay: 31,
     firstPeriodEndsOn: '2027-02-27',

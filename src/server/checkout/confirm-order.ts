@@ -48,7 +48,7 @@ export async function confirmOrder(
     listOrderLines({ db: transaction }, placed.id),
   ])
   const { placedAt, asksForEarlyStart, startsNotBefore } = placed
-  const schedule = scheduleService(dayInParis(placedAt), asksForEarlyStart, startsNotBefore)
+  const schedule = scheduleService(dayInParis(placedAt), placed.buyer, asksForEarlyStart, startsNotBefore)
   const subscriptions = lines.map((line) => ({
     id: ports.ids.next(),
     accountId: placed.accountId,

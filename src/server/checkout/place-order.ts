@@ -108,7 +108,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     if (offerId) await requireStandingOffer(transaction, { offerId, checkoutId: draft.id, today })
     const placedAt = ports.clock.now()
     const startsNotBefore = purchase.offer?.startsNotBefore ?? null
-    const schedule = scheduleService(today, request.asksForEarlyStart, startsNotBefore)
+    const schedule = scheduleService(today, buyer, request.asksForEarlyStart, startsNotBefore)
     const row = {
       id: ports.ids.next(),
       number: orderNumber(yearOf(today), next),

@@ -53,7 +53,7 @@ export async function acceptDeclaration(
     if (!meant) throw new DomainError('order_unknown')
     const isLate =
       known.kind === 'withdrawal' &&
-      dayInParis(known.receivedAt) > lastWithdrawalDay(dayInParis(meant.placedAt))
+      dayInParis(known.receivedAt) > lastWithdrawalDay(dayInParis(meant.placedAt), meant.buyer)
     const isOwed = !isLate && known.email === meant.email
     if (isLimited && known.kind === 'withdrawal' && !isOwed) refuseAboveLimit(meant.total, staffRefundLimit)
     await transaction

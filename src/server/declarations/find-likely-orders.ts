@@ -49,13 +49,14 @@ export async function findLikelyOrders(
   return rows.map(({ id, number, placedAt, customerName, email, total, status, lines }) => {
     const detail = details.find((one) => one.id === id)
     const placedOn = dayInParis(placedAt)
+    const buyer = detail?.buyer ?? { country: 'FR', zipCode: '' }
     return {
       ...{ number, placedOn, customerName, email, total, status },
       lines,
       isSameEmail: email.toLowerCase() === declared.email.toLowerCase(),
       buyerType: detail?.buyer.buyerType ?? null,
-      lastDay: lastWithdrawalDay(placedOn),
-      daysLate: daysTooLate(placedOn, receivedOn),
+      lastDay: lastWithdrawalDay(placedOn, buyer),
+      daysLate: daysTooLate(placedOn, receivedOn, buyer),
       ...(effects.get(id) ?? { endsOn: null, takesBack: cents(0) }),
     }
   })

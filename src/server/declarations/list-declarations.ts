@@ -39,6 +39,7 @@ function select({ db }: Pick<Ports, 'db'>, sortValue: SQL<string>) {
       orderNumber: order.number,
       orderStatus: order.status,
       placedAt: order.placedAt,
+      buyer: order.buyer,
       sortValue,
     })
     .from(declaration)
@@ -49,12 +50,13 @@ function select({ db }: Pick<Ports, 'db'>, sortValue: SQL<string>) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function described({ sortValue: _, placedAt, isLate, ...row }: Row) {
+function described({ sortValue: _, placedAt, buyer, isLate, ...row }: Row) {
   const { orderStatus, receivedAt } = row
   return {
     ...row,
     reason: waitReason({ orderStatus, isLate }),
-    daysLate: isLate && placedAt ? daysTooLate(dayInParis(placedAt), dayInParis(receivedAt)) : 0,
+    daysLate:
+      isLate && placedAt && buyer ? daysTooLate(dayInParis(placedAt), dayInParis(receivedAt), buyer) : 0,
   }
 }
 

@@ -45,7 +45,7 @@ export async function recordDeclaration(
   const isLate =
     kind === 'withdrawal' &&
     meant !== undefined &&
-    dayInParis(receivedAt) > lastWithdrawalDay(dayInParis(meant.placedAt))
+    dayInParis(receivedAt) > lastWithdrawalDay(dayInParis(meant.placedAt), meant.buyer)
   const id = randomUUID()
   const paths = { withdrawal: '/withdraw/receipt', cancellation: '/cancel-contract/receipt' }
   await ports.db.transaction(async (transaction) => {

@@ -121,7 +121,7 @@ function essentials(placed: ContractRows['order'], locale: Locale) {
     {
       label: m.contract_withdrawal({}, locale),
       value: m.contract_withdrawal_value(
-        { date: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt)), language) },
+        { date: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer), language) },
         locale,
       ),
       note: m.contract_withdrawal_how({}, locale),

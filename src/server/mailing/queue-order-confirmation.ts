@@ -51,7 +51,7 @@ export async function queueOrderConfirmation(
     charge_day: String(dayOfMonth(placed.serviceStartsOn)),
     next_charge_date: formatDay(nextChargeOn, language),
     service_start_date: formatDay(placed.serviceStartsOn, language),
-    withdrawal_deadline: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt)), language),
+    withdrawal_deadline: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer), language),
     early_start: placed.asksForEarlyStart ? wordingOf('early_start') : '',
     mandate: wordingOf(...Object.values(mandateTypes)),
     withdraw_url: address(`/withdraw?order=${placed.number}`),

@@ -106,11 +106,11 @@ export async function maySwap(
   today: Day,
 ): Promise<boolean> {
   const [placed] = await db
-    .select({ at: order.placedAt })
+    .select({ at: order.placedAt, buyer: order.buyer })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
     .where(eq(orderLine.id, orderLineId))
-  return placed !== undefined && today > lastWithdrawalDay(dayInParis(placed.at))
+  return placed !== undefined && today > lastWithdrawalDay(dayInParis(placed.at), placed.buyer)
 }
 
 /** The subscription as it would be after the change. A price announced for one product is not another's. */

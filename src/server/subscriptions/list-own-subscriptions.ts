@@ -26,6 +26,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       orderId: order.id,
       orderNumber: order.number,
       placedAt: order.placedAt,
+      buyer: order.buyer,
       brand: paymentMethod.brand,
       last4: paymentMethod.last4,
       expiryMonth: paymentMethod.expiryMonth,
@@ -65,38 +66,41 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       rows.map(({ orderId }) => orderId),
     ),
   ])
-  return rows.map(({ subscription: one, orderId, orderNumber, placedAt, siteState, ...card }, index) => {
-    const planned = plans[index] as PlannedMonth
-    const owed = unpaid.filter(({ subscriptionId }) => subscriptionId === one.id)
-    const withdrawUntil = lastWithdrawalDay(dayInParis(placedAt))
-    const { id, name, quantity, status, startsOn, nextChargeOn, endsOn, endReason } = one
-    const isCharged = goesOn(one)
-    const cardEndsOn = card.expiryYear && card.expiryMonth && lastDayOfCard(card.expiryYear, card.expiryMonth)
-    return {
-      ...{ id, name, quantity, status, startsOn, endsOn, endReason, orderNumber },
-      ...{ periodEndsOn: one.periodEndsOn, anchorDay: one.anchorDay },
-      monthlyTotal: monthlyTotal(one),
-      wording: priceWording(one.priceBasis, tax),
-      /** What the next month costs, a changed plan or price included. */
-      nextAmount: amountOf(planned),
-      isPlanChanging: planned.isChanged && isCharged,
-      pausesOn: one.pausesOn,
-      siteState,
-      nextChargeOn: isCharged ? nextChargeOn : null,
-      paidUntil: paidUntil(one.periodEndsOn, owed),
-      owed: owed.filter(({ isLate }) => isLate),
-      card: card.last4
-        ? {
-            ...{ brand: card.brand, last4: card.last4, month: card.expiryMonth, year: card.expiryYear },
-            endsTooEarly: Boolean(isCharged && cardEndsOn && cardEndsOn < nextChargeOn),
-          }
-        : null,
-      course: courses.get(id) ?? [],
-      /** Null once it is over, was used, or there is nothing left to withdraw from. */
-      withdrawUntil:
-        isRunning(status) && today <= withdrawUntil && !withdrawn.has(orderId) ? withdrawUntil : null,
-    }
-  })
+  return rows.map(
+    ({ subscription: one, orderId, orderNumber, placedAt, buyer, siteState, ...card }, index) => {
+      const planned = plans[index] as PlannedMonth
+      const owed = unpaid.filter(({ subscriptionId }) => subscriptionId === one.id)
+      const withdrawUntil = lastWithdrawalDay(dayInParis(placedAt), buyer)
+      const { id, name, quantity, status, startsOn, nextChargeOn, endsOn, endReason } = one
+      const isCharged = goesOn(one)
+      const cardEndsOn =
+        card.expiryYear && card.expiryMonth && lastDayOfCard(card.expiryYear, card.expiryMonth)
+      return {
+        ...{ id, name, quantity, status, startsOn, endsOn, endReason, orderNumber },
+        ...{ periodEndsOn: one.periodEndsOn, anchorDay: one.anchorDay },
+        monthlyTotal: monthlyTotal(one),
+        wording: priceWording(one.priceBasis, tax),
+        /** What the next month costs, a changed plan or price included. */
+        nextAmount: amountOf(planned),
+        isPlanChanging: planned.isChanged && isCharged,
+        pausesOn: one.pausesOn,
+        siteState,
+        nextChargeOn: isCharged ? nextChargeOn : null,
+        paidUntil: paidUntil(one.periodEndsOn, owed),
+        owed: owed.filter(({ isLate }) => isLate),
+        card: card.last4
+          ? {
+              ...{ brand: card.brand, last4: card.last4, month: card.expiryMonth, year: card.expiryYear },
+              endsTooEarly: Boolean(isCharged && cardEndsOn && cardEndsOn < nextChargeOn),
+            }
+          : null,
+        course: courses.get(id) ?? [],
+        /** Null once it is over, was used, or there is nothing left to withdraw from. */
+        withdrawUntil:
+          isRunning(status) && today <= withdrawUntil && !withdrawn.has(orderId) ? withdrawUntil : null,
+      }
+    },
+  )
 }
 
 export type OwnSubscription = Awaited<ReturnType<typeof listOwnSubscriptions>>[number]

@@ -23,7 +23,7 @@ export async function previewWithdrawal(
     .where(and(eq(order.number, orderNumber), eq(order.accountId, accountId), isNull(declaration.id)))
   if (!found) return null
   const today = dayInParis(clock.now())
-  const until = lastWithdrawalDay(dayInParis(found.placed.placedAt))
+  const until = lastWithdrawalDay(dayInParis(found.placed.placedAt), found.placed.buyer)
   if (today > until) return null
   const lines = workOut(await readBilled(db, found.invoiceId), {
     withdrawnOn: today,

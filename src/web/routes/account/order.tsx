@@ -36,7 +36,7 @@ export const loader = pageLoader('order', async (page) => {
     listRateable(ports, account),
   ])
   const today = dayInParis(ports.clock.now())
-  const withdrawUntil = lastWithdrawalDay(dayInParis(order.placedAt))
+  const withdrawUntil = lastWithdrawalDay(dayInParis(order.placedAt), order.buyer)
   return {
     number: order.number,
     status: order.status,

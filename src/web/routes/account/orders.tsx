@@ -29,10 +29,11 @@ export const loader = pageLoader('orders', async (page) => {
   ])
   const today = dayInParis(page.ports.clock.now())
   return {
-    orders: orders.map(({ placedAt, hasWithdrawn, ...order }) => {
+    orders: orders.map(({ placedAt, hasWithdrawn, buyer, ...order }) => {
       const placedOn = dayInParis(placedAt)
       // As on the order's own page.
-      const mayWithdraw = order.status === 'paid' && !hasWithdrawn && today <= lastWithdrawalDay(placedOn)
+      const mayWithdraw =
+        order.status === 'paid' && !hasWithdrawn && today <= lastWithdrawalDay(placedOn, buyer)
       return { ...order, placedOn, mayWithdraw }
     }),
     years,

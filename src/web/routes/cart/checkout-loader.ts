@@ -141,7 +141,7 @@ async function review(
     findOrderOfCheckout(ports, checkoutId),
   ])
   const today = dayInParis(ports.clock.now())
-  const schedule = (isEarly: boolean) => scheduleService(today, isEarly, offer?.startsNotBefore)
+  const schedule = (isEarly: boolean) => scheduleService(today, buyer, isEarly, offer?.startsNotBefore)
   const isReady = terms && (ports.shop.mode === 'demo' || missingSellerFields(seller).length === 0)
   const signs = countrySigns({ buyer, account, declaredCountry, visitorCountry })
   const reviewed = terms
@@ -166,7 +166,7 @@ async function review(
     reviewed,
     schedules: { early: schedule(true), later: schedule(false) },
     isOffer: offer !== null,
-    withdrawUntil: lastWithdrawalDay(today),
+    withdrawUntil: lastWithdrawalDay(today, buyer),
     seller: { name: seller.name, statementName: seller.statementName },
     // Whatever closes the checkout, the page says so instead of failing at the last click.
     payments: isReady ? (browser ?? null) : null,

@@ -60,7 +60,7 @@ export const loader = pageLoader('confirmation', async (page) => {
       breakdown: order.breakdown,
       lines: lines.map(({ id, name, quantity }) => ({ id, name, quantity })),
       serviceStartsOn: order.serviceStartsOn,
-      withdrawUntil: lastWithdrawalDay(dayInParis(order.placedAt)),
+      withdrawUntil: lastWithdrawalDay(dayInParis(order.placedAt), order.buyer),
       nextChargeOn,
       invoiceNumber,
       paidBy: payment?.methodLast4

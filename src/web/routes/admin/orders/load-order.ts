@@ -33,7 +33,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
     findConversionOfOrder(ports, placed.id),
   ])
   const today = dayInParis(ports.clock.now())
-  const withdrawUntil = lastWithdrawalDay(dayInParis(placed.placedAt))
+  const withdrawUntil = lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer)
   const { number, status, breakdown, buyer, isCountryDoubtful, asksForEarlyStart, serviceStartsOn } = placed
   return {
     ...{ number, status, breakdown, isCountryDoubtful, asksForEarlyStart, serviceStartsOn, today },
