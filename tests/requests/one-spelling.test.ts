@@ -67,7 +67,13 @@ test('the shop answers its own host, and says where weaknesses are reported', as
   // An orchestrator asks one instance by a name of its own.
   for (const path of ['/healthz', '/readyz'])
     expect((await shop.app.request(path, { headers: { Host: 'shop-1:3000' } })).status, path).toBe(200)
-  for (const host of [new URL(shop.ports.shop.publicUrl).host, 'localhost:3000', '127.0.0.1', '[::1]:3000'])
+  for (const host of [
+    new URL(shop.ports.shop.publicUrl).host,
+    'localhost:3000',
+    'nas:3000',
+    '127.0.0.1',
+    '[::1]:3000',
+  ])
     expect((await ask(host)).status, host).toBe(200)
 
   // RFC 9116: contact and expiry, which is less than a year away.

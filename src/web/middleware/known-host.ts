@@ -5,7 +5,7 @@ const instancePaths = ['/healthz', '/readyz', '/metrics']
 
 /**
  * Answers the shop's own host only (421 for another one, RFC 9110 15.5.20): a name that somebody points at its address is not the shop. Addresses in
- * numbers and localhost are how machines and their owners reach it. Health checks and metrics are asked of one instance by any name.
+ * numbers, localhost and names without a dot, which no public server of names knows, are how machines and their owners reach it. Health checks and metrics are asked of one instance by any name.
  */
 export function knownHost(publicUrl: string): MiddlewareHandler {
   const own = new URL(publicUrl).hostname
@@ -18,5 +18,5 @@ export function knownHost(publicUrl: string): MiddlewareHandler {
 function isKnown(host: string, own: string): boolean {
   if (!URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)
-  return hostname === own || hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+  return hostname === own || !hostname.includes('.') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }
