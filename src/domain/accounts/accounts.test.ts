@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addressLines } from './address-lines.ts'
 import { countries } from './countries.ts'
 import { findPasswordProblem } from './password-policy.ts'
 import { personName } from './person-name.ts'
@@ -69,6 +70,14 @@ describe('accounts', () => {
     expect(personName(person, 'hu')).toBe('Minta Béla')
     expect(personName(person, 'fr')).toBe('Béla Minta')
     expect(personName({ firstName: '', lastName: 'Minta' }, 'hu')).toBe('Minta')
+  })
+
+  test('an address is in the order of its country', () => {
+    const hungarian = { address: 'Fő utca 12.', zipCode: '1011', city: 'Budapest', country: 'HU' }
+    expect(addressLines(hungarian)).toEqual(['1011 Budapest', 'Fő utca 12.'])
+    const french = { address: '4 rue du Modèle', zipCode: '69000', city: 'Lyon', country: 'FR' }
+    expect(addressLines(french)).toEqual(['4 rue du Modèle', '69000 Lyon'])
+    expect(addressLines({ ...french, address: '' })).toEqual(['69000 Lyon'])
   })
 
   test('a VAT number has the form of its country', () => {

@@ -1,6 +1,9 @@
 import type { Language } from '../language.ts'
 
-/** A person's name as a language writes it: the family name first in Hungarian. */
+/**
+ * A person's name as a language writes it: the family name first in Hungarian. An account keeps its own so, by its
+ * language; papers and pages of an order take the language they are written in.
+ */
 export function personName(
   { firstName, lastName }: { firstName: string; lastName: string },
   language: Language,

@@ -4,7 +4,7 @@ import { account, customer } from '../database/schema/accounts.ts'
 import { amongFound } from '../lists/among-found.ts'
 import { findIds } from '../lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
-import { containing } from '../lists/like-pattern.ts'
+import { holdsWords } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -25,7 +25,7 @@ export function customerSortKey(sort: string): SortKey {
 }
 
 const waysTo = (q: string) => [
-  sql`SELECT id FROM account WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())}`,
+  sql`SELECT id FROM account WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)}`,
 ]
 
 /** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */

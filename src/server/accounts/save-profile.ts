@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { personName } from '#domain/accounts/person-name.ts'
 import type { Profile } from '#domain/accounts/registration.schema.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -19,7 +20,7 @@ export async function saveProfile(
     await db.transaction(async (transaction) => {
       const saved = await transaction
         .update(accountTable)
-        .set({ ...profile, name: `${profile.firstName} ${profile.lastName}`, updatedAt })
+        .set({ ...profile, name: personName(profile, account.language), updatedAt })
         .where(eq(accountTable.id, account.id))
         .returning({ id: accountTable.id })
       if (saved.length === 0) throw new Error('The account is gone')

@@ -30,7 +30,7 @@ const described = {
 /** Every backup there is, newest first, without its contents. */
 export async function listBackups({ db }: Pick<Ports, 'db'>) {
   return db
-    .select({ ...described, author: sql<string | null>`${account.firstName} || ' ' || ${account.lastName}` })
+    .select({ ...described, author: account.name })
     .from(backup)
     .leftJoin(account, eq(account.id, backup.authorId))
     .orderBy(desc(backup.takenAt), desc(backup.name))

@@ -8,7 +8,7 @@ import { parseMoney } from '#domain/money/parse-money.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { amongFound } from '../lists/among-found.ts'
 import { findIds } from '../lists/find-ids.ts'
-import { containing } from '../lists/like-pattern.ts'
+import { holdsWords } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type DocumentsAsked = Pick<ListQuery, 'q' | 'filters'>
@@ -53,16 +53,17 @@ export async function findDocumentIds(
   return q ? findIds(ports, waysTo(q)) : undefined
 }
 
+/** As the index of the table writes it. */
+const onPaper = sql`lower(email || ' ' || (buyer ->> 'firstName') || ' ' || (buyer ->> 'lastName') || ' ' || (buyer ->> 'company'))`
+
 /** By number, or else by the name or e-mail it bears or its customer has now, or by amount. */
 function waysTo(q: string): SQL[] {
   if (/^(inv|av)-\d*$/i.test(q))
     return [sql`SELECT id FROM invoice WHERE number LIKE ${`${q.toUpperCase()}%`}`]
-  const named = containing(q.toLowerCase())
   const amount = parseMoney(q)
   return [
-    sql`SELECT id FROM invoice WHERE lower(email || ' ' || (buyer ->> 'firstName') || ' ' || (buyer ->> 'lastName') || ' ' ||
-        (buyer ->> 'company')) LIKE ${named}`,
-    sql`SELECT id FROM invoice WHERE account_id IN (SELECT id FROM account WHERE lower(email || ' ' || name) LIKE ${named})`,
+    sql`SELECT id FROM invoice WHERE ${holdsWords(onPaper, q)}`,
+    sql`SELECT id FROM invoice WHERE account_id IN (SELECT id FROM account WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
     ...(/^\d{10}$/.test(q)
       ? [sql`SELECT id FROM invoice WHERE number IN (${`INV-${q}`}, ${`AV-${q}`})`]
       : []),

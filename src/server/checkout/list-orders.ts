@@ -12,7 +12,7 @@ import { amongFound } from '../lists/among-found.ts'
 import { countByState } from '../lists/count-by-state.ts'
 import { findIds } from '../lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
-import { containing } from '../lists/like-pattern.ts'
+import { containing, holdsWords } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -29,7 +29,7 @@ function waysTo(q: string): SQL[] {
   const amount = parseMoney(q)
   return [
     sql`SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
-        WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
+        WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
     sql`SELECT order_id FROM order_line WHERE product_id IN (${productsNamed(q)})`,
     // Under another name than today's.
     sql`SELECT order_id FROM order_line WHERE name ILIKE ${containing(q)}`,

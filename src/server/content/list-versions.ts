@@ -16,7 +16,7 @@ export async function listVersions({ db }: Pick<Ports, 'db'>, key: string) {
       publishedAt: contentVersion.publishedAt,
       isOriginal: sql<boolean>`${contentVersion.publishedBy} IS NULL`,
       /** Null also when that person's account is gone. */
-      publishedBy: sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`,
+      publishedBy: account.name,
     })
     .from(contentVersion)
     .leftJoin(account, eq(account.id, contentVersion.publishedBy))

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { type ContentType, isContentType } from '#domain/content/content-type.ts'
 import { findKnownContent } from '#domain/content/find-known-content.ts'
 import { knownContent } from '#domain/content/known-content.ts'
@@ -52,7 +52,7 @@ export async function readEntries(
       language: contentDraft.language,
       value: contentDraft.value,
       savedAt: contentDraft.savedAt,
-      savedBy: sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`,
+      savedBy: account.name,
     })
     .from(contentDraft)
     .leftJoin(account, eq(account.id, contentDraft.savedBy))

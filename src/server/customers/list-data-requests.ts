@@ -4,7 +4,7 @@ import type { ListQuery } from '#domain/lists/list-query.ts'
 import { account } from '../database/schema/accounts.ts'
 import { dataRequest } from '../database/schema/customers.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
-import { containing } from '../lists/like-pattern.ts'
+import { holdsWords } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -44,9 +44,9 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
       ? or(
           inArray(
             dataRequest.accountId,
-            sql`(SELECT id FROM account WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
+            sql`(SELECT id FROM account WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
           ),
-          sql`lower(${dataRequest.email} || ' ' || ${dataRequest.name}) LIKE ${containing(q.toLowerCase())}`,
+          holdsWords(sql`lower(${dataRequest.email} || ' ' || ${dataRequest.name})`, q),
         )
       : undefined,
   )

@@ -8,7 +8,7 @@ import { account } from '../database/schema/accounts.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { order } from '../database/schema/orders.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
-import { containing } from '../lists/like-pattern.ts'
+import { containing, holdsWords } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -21,7 +21,12 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   return and(
     filters.state ? isNotNull(declaration.handledAt) : isNull(declaration.handledAt),
     filters.kind ? eq(declaration.kind, filters.kind as DeclarationKind) : undefined,
-    q ? or(...[name, email, contract].map((column) => sql`${column} ILIKE ${containing(q)}`)) : undefined,
+    q
+      ? or(
+          holdsWords(sql`lower(${name})`, q),
+          ...[email, contract].map((column) => sql`${column} ILIKE ${containing(q)}`),
+        )
+      : undefined,
   )
 }
 

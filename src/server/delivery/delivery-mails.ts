@@ -54,7 +54,7 @@ export async function mailShop(
   if (!recipient) return
   const flag = (wanted: typeof what) => (what === wanted ? '1' : '')
   const variables: SiteAlertVariables = {
-    customer: `${person.firstName} ${person.lastName}`,
+    customer: person.name,
     name: known.name,
     ...{ is_content: flag('content'), is_changes: flag('changes') },
     ...{ is_approved: flag('approved'), is_message: flag('message') },

@@ -48,7 +48,7 @@ async function listState(db: Ports['db'], { state, isOnTheWay, language }: Colum
       ownName: productNameIn(language, subscription.productId),
       status: subscription.status,
       accountId: subscription.accountId,
-      customer: sql<string>`${account.firstName} || ' ' || ${account.lastName}`,
+      customer: account.name,
       dueOn: delivery.dueOn,
       askedAt: delivery.askedAt,
       isApproved: sql<boolean>`${delivery.approvedAt} IS NOT NULL`,
@@ -82,7 +82,7 @@ export async function listHostingTasks({ db }: Pick<Ports, 'db'>, language: Lang
       name: subscription.name,
       ownName: productNameIn(language, subscription.productId),
       accountId: subscription.accountId,
-      customer: sql<string>`${account.firstName} || ' ' || ${account.lastName}`,
+      customer: account.name,
       createdAt: provisioningEvent.createdAt,
     })
     .from(provisioningEvent)

@@ -45,7 +45,7 @@ export async function readSite(
     ...{ contentNote: site.contentNote, askedOn: dayInParis(site.askedAt), ...remindedOf(site) },
     orderedOn: dayInParis(known.createdAt),
     isOpen: isRunning(known.status) && site.emptiedAt === null,
-    customer: { id: person.id, name: `${person.firstName} ${person.lastName}`, email: person.email },
+    customer: { id: person.id, name: person.name, email: person.email },
     events: events.map(({ step, occurredAt }) => ({ step, on: dayInParis(occurredAt) })),
     files: files.map(({ id, side, name, bytes, createdAt }) => ({
       ...{ id, side, name, bytes, on: dayInParis(createdAt) },

@@ -1,3 +1,4 @@
+import { addressLines } from '#domain/accounts/address-lines.ts'
 import { type Language, localeOf } from '#domain/language.ts'
 import { companyNumberText } from '#messages/company-number-text.ts'
 import { m } from '#messages/messages.ts'
@@ -8,12 +9,11 @@ export type Party = { label: string; name: string; lines: string[] }
 /** A party as documents print it below its label. What is empty is left out. */
 export function partyText(label: string, party: PartyModel, language: Language): Party {
   const locale = { locale: language }
-  const { name, legalForm, contact, address, zipCode, city, siren, registration, vatNumber } = party
+  const { name, legalForm, contact, siren, registration, vatNumber } = party
   const lines = [
     legalForm,
     contact,
-    address,
-    `${zipCode} ${city}`,
+    ...addressLines(party),
     countryName(party.country, language),
     siren && companyNumberText(siren, language),
     registration,

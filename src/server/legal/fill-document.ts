@@ -1,3 +1,4 @@
+import { addressLines } from '#domain/accounts/address-lines.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { fillPlaceholders } from '#domain/legal/fill-placeholders.ts'
@@ -18,12 +19,11 @@ export async function fillDocument(
   const listed = (category: OptionalCategory) =>
     cookieTable(cookies[category], { shopName: siteName, language: document.language })
   const address = addressIn(shop.publicUrl, document.language)
-  const town = `${seller.zipCode} ${seller.city}`.trim()
   return fillPlaceholders(document.markdown, {
     seller_name: seller.name,
     seller_legal_form: seller.legalForm,
     seller_capital: seller.capital,
-    seller_address: [seller.address, town].filter(Boolean).join(', '),
+    seller_address: addressLines(seller).join(', '),
     seller_registration: seller.registration,
     seller_vat_number: seller.vatNumber,
     seller_email: seller.email,

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { addressLines } from '#domain/accounts/address-lines.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { addMonths, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
@@ -60,7 +61,7 @@ export async function queueOrderConfirmation(
     mediator_name: seller.mediatorName,
     mediator_website: seller.mediatorWebsite,
     seller_name: seller.name,
-    seller_address: `${seller.address}, ${seller.zipCode} ${seller.city}`,
+    seller_address: addressLines(seller).join(', '),
     order_url: address(`/cart/confirmation/${placed.number}`),
     subscriptions_url: address('/user/subscriptions'),
   }

@@ -1,3 +1,4 @@
+import { addressLines } from '#domain/accounts/address-lines.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** What stands around the content of every mail: the shop's name, who sends it, and whether it is a demonstration. */
@@ -9,9 +10,7 @@ export async function readMailFrame({ settings, shop }: Pick<Ports, 'settings' |
   const [general, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
   return {
     shopName: general.siteName,
-    footer: [seller.name, seller.address, `${seller.zipCode} ${seller.city}`.trim()]
-      .filter(Boolean)
-      .join(' · '),
+    footer: [seller.name, ...addressLines(seller)].filter(Boolean).join(' · '),
     isDemonstration: shop.mode === 'demo',
   }
 }

@@ -11,7 +11,7 @@ import { amongFound } from '../lists/among-found.ts'
 import { countByState } from '../lists/count-by-state.ts'
 import { findIds } from '../lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
-import { containing } from '../lists/like-pattern.ts'
+import { containing, holdsWords } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 import { listLateInvoices } from '../renewals/list-late-invoices.ts'
 import { willRenew } from '../renewals/read-renewal-groups.ts'
@@ -65,7 +65,7 @@ function waysTo(q: string): SQL[] {
     // Under another name than today's.
     sql`SELECT id FROM subscription WHERE name ILIKE ${containing(q)}`,
     sql`SELECT id FROM subscription WHERE account_id IN (SELECT id FROM account
-      WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
+      WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
   ]
 }
 

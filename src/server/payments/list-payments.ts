@@ -8,7 +8,7 @@ import { dispute, payment } from '../database/schema/payments.ts'
 import { amongFound } from '../lists/among-found.ts'
 import { findIds } from '../lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
-import { containing } from '../lists/like-pattern.ts'
+import { containing, holdsWords } from '../lists/like-pattern.ts'
 import { readListCounts } from '../lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -55,7 +55,7 @@ function waysTo(q: string): SQL[] {
     sql`SELECT id FROM payment WHERE provider IN ('stripe', 'sandbox') AND provider_payment_id = ${q}`,
     sql`SELECT id FROM payment WHERE email ILIKE ${containing(q)}`,
     sql`SELECT id FROM payment WHERE account_id IN (SELECT id FROM account
-        WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())})`,
+        WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
     ...(amount === undefined ? [] : [sql`SELECT id FROM payment WHERE amount_cents = ${amount}`]),
     ...(/^\d{4}$/.test(q) ? [sql`SELECT id FROM payment WHERE method_last4 = ${q}`] : []),
   ]

@@ -3,7 +3,7 @@ import type { Role } from '#domain/accounts/role.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { account, credential, secondFactor } from '../database/schema/accounts.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
-import { containing } from '../lists/like-pattern.ts'
+import { holdsWords } from '../lists/like-pattern.ts'
 import { readListCounts } from '../lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -31,9 +31,7 @@ function conditionsOf(db: Ports['db'], { q, filters }: Asked): SQL | undefined {
   const { role, state, factor } = filters
   return and(
     isNull(account.anonymisedAt),
-    q
-      ? sql`lower(${account.email} || ' ' || ${account.name}) LIKE ${containing(q.toLowerCase())}`
-      : undefined,
+    q ? holdsWords(sql`lower(${account.email} || ' ' || ${account.name})`, q) : undefined,
     role === 'admin' ? ne(account.role, 'customer') : role ? eq(account.role, role as Role) : undefined,
     stateCondition(db, state),
     factor === 'on' ? inArray(account.id, withFactor(db)) : undefined,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { personName } from '#domain/accounts/person-name.ts'
 import type { Profile } from '#domain/accounts/registration.schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -24,7 +25,7 @@ export async function savePerson(
     const updatedAt = now > person.updatedAt ? now : new Date(person.updatedAt.getTime() + 1)
     await transaction
       .update(account)
-      .set({ ...profile, name: `${profile.firstName} ${profile.lastName}`, updatedAt })
+      .set({ ...profile, name: personName(profile, person.language), updatedAt })
       .where(eq(account.id, personId))
     await recordAudit(transaction, {
       action: 'account.profile_changed',

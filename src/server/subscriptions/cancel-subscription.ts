@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { personName } from '#domain/accounts/person-name.ts'
 import { endsAtOnce, lastDayWhenCancelled } from '#domain/billing/subscription-end.ts'
 import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
 import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
@@ -60,7 +61,7 @@ export async function cancelSubscription(
       ...{
         id: randomUUID(),
         kind: 'cancellation',
-        name: `${account.firstName} ${account.lastName}`,
+        name: personName(account, account.language),
         email: account.email,
         endsOn: '',
       },

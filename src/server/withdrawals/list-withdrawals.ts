@@ -10,7 +10,7 @@ import { sentNotice } from '../database/schema/mailing.ts'
 import { order } from '../database/schema/orders.ts'
 import { refund } from '../database/schema/payments.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
-import { containing } from '../lists/like-pattern.ts'
+import { holdsWords } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 import { failedRefundIds } from './failed-refunds.ts'
 
@@ -43,7 +43,7 @@ function stateCondition(state: string | undefined): SQL | undefined {
 function ordersOf(q: string): SQL {
   if (/^[a-z]+-\d+$/i.test(q)) return sql`(SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`})`
   return sql`(SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
-    WHERE lower(email || ' ' || name) LIKE ${containing(q.toLowerCase())}))`
+    WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)}))`
 }
 
 const creditNote = alias(invoice, 'credit_note')

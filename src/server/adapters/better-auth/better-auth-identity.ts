@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { personName } from '#domain/accounts/person-name.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
@@ -43,7 +44,7 @@ async function addAccount(transaction: Transaction, row: AccountRow): Promise<bo
     .values({
       ...{ ...input, ...times, id, emailVerified },
       email: input.email.toLowerCase(),
-      name: `${input.firstName} ${input.lastName}`,
+      name: personName(input, input.language),
     })
     .onConflictDoNothing({ target: schema.account.email })
     .returning({ id: schema.account.id })

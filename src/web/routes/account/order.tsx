@@ -1,9 +1,12 @@
+import { addressLines } from '#domain/accounts/address-lines.ts'
+import { personName } from '#domain/accounts/person-name.ts'
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
+import { currentLanguage } from '#messages/current-language.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
@@ -184,13 +187,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             <AccountSection title={m.order_buyer()}>
               <address className="not-italic">
                 {buyer.company && <span className="block font-semibold">{buyer.company}</span>}
-                <span className="block">
-                  {buyer.firstName} {buyer.lastName}
-                </span>
-                <span className="block">{buyer.address}</span>
-                <span className="block">
-                  {buyer.zipCode} {buyer.city}
-                </span>
+                <span className="block">{personName(buyer, currentLanguage())}</span>
+                {addressLines(buyer).map((line) => (
+                  <span key={line} className="block">
+                    {line}
+                  </span>
+                ))}
               </address>
             </AccountSection>
           </div>

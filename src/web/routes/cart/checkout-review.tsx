@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
+import { addressLines } from '#domain/accounts/address-lines.ts'
+import { personName } from '#domain/accounts/person-name.ts'
 import type { Means } from '#domain/payments/means.ts'
 import { companyNumberText } from '#messages/company-number-text.ts'
+import { currentLanguage } from '#messages/current-language.ts'
 import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -71,7 +74,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
             payments={review.payments}
             use={{ kind: 'pay', amount: review.breakdown.total, currency: 'eur', isKept: true }}
             billing={{
-              name: `${review.buyer.firstName} ${review.buyer.lastName}`,
+              name: personName(review.buyer, currentLanguage()),
               email: review.email,
             }}
             isBusy={isBusy}
@@ -141,9 +144,9 @@ function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
               <br />
             </>
           )}
-          {buyer.firstName} {buyer.lastName}
+          {personName(buyer, currentLanguage())}
           <br />
-          {buyer.address}, {buyer.zipCode} {buyer.city}, {countryName(buyer.country)}
+          {[...addressLines(buyer), countryName(buyer.country)].join(', ')}
           <br />
           {email}
           {buyer.siren && (

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { addressLines } from '#domain/accounts/address-lines.ts'
 import { contactMessageSchema } from '#domain/contact/contact-message.schema.ts'
 import { m } from '#messages/messages.ts'
 import { receiveMessage } from '#server/contact/receive-message.ts'
@@ -32,7 +33,7 @@ export const loader = pageLoader('contact', async (page) => {
     title: content['contact.title'] || m.nav_contact(),
     subtitle: content['contact.subtitle'] ?? '',
     // What the owner wrote for this language, else what stands in the legal notice.
-    address: content['contact.address'] || `${seller.address}\n${seller.zipCode} ${seller.city}`,
+    address: content['contact.address'] || addressLines(seller).join('\n'),
     phone: content['contact.phone'] || seller.phone,
     email: content['contact.email'] || general.contactEmail || seller.email,
     hours: content['contact.hours'] || seller.supportHours,

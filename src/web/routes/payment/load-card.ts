@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { personName } from '#domain/accounts/person-name.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { hasRunningSubscription, isOwnSetup, listOwnMethods } from '#server/payments/own-method.ts'
 import { settleMethodSetup } from '#server/payments/settle-method-setup.ts'
@@ -34,6 +35,6 @@ export const loadCard = pageLoader('card', async (page) => {
     payments: payments ?? null,
     failure: setup?.failure ?? null,
     seller: seller.statementName,
-    billing: { name: `${account.firstName} ${account.lastName}`.trim(), email: account.email },
+    billing: { name: personName(account, account.language), email: account.email },
   }
 })

@@ -1,3 +1,4 @@
+import { addressLines } from '#domain/accounts/address-lines.ts'
 import { languageNames } from '#domain/language.ts'
 import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
@@ -31,8 +32,8 @@ export function CustomerFacts(customer: CustomerData) {
 
 function contactFacts(customer: CustomerData): (Fact | false)[] {
   const { name, email, emailVerified, phone, company, siren, vatNumber } = customer
-  const { address, zipCode, city, country } = customer
-  const place = [address, `${zipCode} ${city}`.trim(), country && countryName(country)].filter(Boolean)
+  const { country } = customer
+  const place = [...addressLines(customer), country && countryName(country)].filter(Boolean)
   return [
     [m.product_name(), name],
     [

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { addressLines } from '#domain/accounts/address-lines.ts'
 import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -14,7 +15,7 @@ import { UserStateChip, userRoleText } from './user-texts.tsx'
 export function UserFacts({ user, result }: { user: UserData; result: FormResult | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { values } = user
-  const town = [`${values.zipCode} ${values.city}`.trim(), values.country && countryName(values.country)]
+  const place = [...addressLines(values), values.country && countryName(values.country)]
   const wrong = result?.intent === 'change-email' ? result : undefined
   const facts: Fact[] = [
     [m.email(), <EmailText key="email">{user.email}</EmailText>],
@@ -22,7 +23,7 @@ export function UserFacts({ user, result }: { user: UserData; result: FormResult
     [m.status(), <UserStateChip key="state" state={user.state} />],
     [m.second_factor(), user.factorSince ? m.user_factor_on() : m.second_factor_off()],
     [m.phone(), values.phone || '—'],
-    [m.customer_location(), [values.address, ...town].filter(Boolean).join(', ') || '—'],
+    [m.customer_location(), place.filter(Boolean).join(', ') || '—'],
     [m.customer_joined(), shortDayText(user.joinedOn)],
     [m.user_signed_in(), user.signedInOn ? shortDayText(user.signedInOn) : '—'],
     [m.user_seen(), user.seenOn ? shortDayText(user.seenOn) : '—'],

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { account } from '#server/database/schema/accounts.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { aRegistration } from '#tests/harness/customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { playToday } from '#tests/harness/play-days.ts'
+import { confirmCard, consumer, placeOrder, review } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+const person = { firstName: 'Béla', lastName: 'Minta' }
+const home = { address: 'Fő utca 12.', zipCode: '1011', city: 'Budapest', country: 'HU' }
+
+let shop: TestApp
+let owner: TestVisitor
+let customer: TestVisitor
+let order = ''
+let reviewText = ''
+beforeAll(async () => {
+  shop = await createTestApp()
+  owner = await somebody(shop, 'owner')
+  customer = shop.visitor()
+  const made = await customer.post('/hu/register', aRegistration({ ...person, ...home }))
+  expect(made.status).toBe(302)
+  await review(customer, 'quiz*1', { ...consumer, ...person, ...home }, 'hu')
+  reviewText = await textOf(customer, '/hu/cart/checkout')
+  const reviewed = await review(customer, 'quiz*1', { ...consumer, ...person }, 'hu')
+  const { placed } = await placeOrder(customer, { reviewed, earlyStart: 'on' }, 'hu')
+  if (!placed) throw new Error('The order was not placed')
+  await confirmCard(customer, placed)
+  order = placed.number
+  await playToday(shop)
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const textOf = async (visitor: TestVisitor, path: string) => pageText((await visitor.get(path)).html)
+
+test.for([
+  '/admin/customers',
+  '/admin/user-management',
+  '/admin/orders',
+  '/admin/payments',
+  '/admin/payments?tab=subscriptions',
+])('%s writes a Hungarian family name first and finds it in both orders', async (path) => {
+  for (const q of ['Minta Béla', 'Béla Minta']) {
+    const found = await textOf(owner, `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`)
+    // The box repeats what was searched: the row is what writes the address too.
+    expect(found, q).toMatch(/Minta Béla/)
+    expect(found, q).toContain('@example.test')
+    expect(found.replaceAll(q, ''), q).not.toMatch(/Béla Minta/)
+  }
+})
+
+test('invoices are found by a name in both orders', async () => {
+  for (const q of ['Minta Béla', 'Béla Minta'])
+    expect(await textOf(owner, `/admin/invoices?q=${encodeURIComponent(q)}`)).toMatch(/INV-\d+/)
+})
+
+test('a site on its way and the mail about it write a Hungarian family name first', async () => {
+  expect(await textOf(owner, '/admin/deliveries')).toContain('Minta Béla')
+  const [bought] = await shop.ports.db.select().from(subscription)
+  const site = `/user/subscriptions/${bought?.id}/site`
+  expect((await customer.post(site, { intent: 'write', text: 'Jó napot!' })).status).toBeLessThan(400)
+  const [mail] = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'site-alert'))
+  expect(mail?.plainText).toContain('Minta Béla')
+  expect(await textOf(owner, `/admin/deliveries/${bought?.id}`)).toContain('Minta Béla')
+})
+
+test('the review in Hungarian writes name and address as Hungary does', () => {
+  expect(reviewText).toContain('Minta Béla')
+  expect(reviewText).toContain('1011 Budapest, Fő utca 12.')
+})
+
+test('an order shows its buyer in the order of the language of the page', async () => {
+  expect(await textOf(customer, `/hu/user/orders/${order}`)).toContain('Minta Béla')
+  expect(await textOf(customer, `/user/orders/${order}`)).toContain('Béla Minta')
+})
+
+test('a changed Hungarian name stays family name first', async () => {
+  const changed = {
+    ...aRegistration({ ...home, firstName: 'Eszter', lastName: 'Őry' }),
+    intent: 'save',
+  }
+  await customer.post('/hu/user/profile', changed)
+  const rows = await shop.ports.db.select().from(account).where(eq(account.lastName, 'Őry'))
+  expect(rows.map(({ name }) => name)).toEqual(['Őry Eszter'])
+})
