@@ -131,6 +131,7 @@ export default [
   route('admin/newsletter/export.csv', 'routes/admin/newsletter/subscribers-export.ts', {
     id: 'newsletter-subscribers-export',
   }),
+  route('admin/audit/export.csv', 'routes/admin/audit/export.ts', { id: 'audit-export' }),
   route('admin/messages/export.csv', 'routes/admin/messages/export.ts', { id: 'messages-export' }),
   route('admin/invoices/template/preview.pdf', 'routes/admin/invoice-template/preview.ts', {
     id: 'invoice-template-preview',
@@ -249,7 +250,7 @@ export default [
     route('directaffi', 'routes/admin/affiliates/monitor.tsx', { id: 'affiliates' }),
     route('directaffi/partners', 'routes/admin/affiliates/partners.tsx', { id: 'affiliate-partners' }),
     route('api-settings/affiliate', 'routes/admin/api-settings/affiliate.tsx', { id: 'affiliate-settings' }),
-    route('audit', 'routes/admin/audit.tsx', { id: 'audit' }),
+    route('audit', 'routes/admin/audit/audit.tsx', { id: 'audit' }),
     route('time-machine', 'routes/admin/time-machine/time-machine.tsx', { id: 'time-machine' }),
   ]),
 ] satisfies RouteConfig

@@ -162,7 +162,7 @@ test('the owner verifies it in the back office', async () => {
   await shop.visitor().post('/login', { intent: 'sign-in', email, password: `${goodPassword}x` })
   await sealChains(shop.ports)
   const page = await owner.get('/admin/audit')
-  expect(pageText(page.html)).toContain('account.sign_in_refused')
+  expect(pageText(page.html)).toContain('Connexion refusée au compte')
   const verified = pageText((await owner.post('/admin/audit', { intent: 'verify' })).html)
   expect(verified).toContain('Journal d’audit — intact.')
   await tamper(shop, sql`UPDATE audit_event SET subject = 'account/x' WHERE action = 'account.registered'`)

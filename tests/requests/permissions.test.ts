@@ -491,6 +491,7 @@ const pageCases: PageCase[] = [
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
   { id: 'legal-publish', path: '/admin/legal/notice/publish', outcomes: backOfficeOf('owner') },
+  { id: 'audit-export', path: '/admin/audit/export.csv', outcomes: backOfficeOf('owner') },
   { id: 'audit', path: '/admin/audit', outcomes: backOfficeOf('owner') },
   { id: 'time-machine', path: '/admin/time-machine', outcomes: backOfficeOf('owner') },
   { id: 'profile', path: '/user/profile', outcomes: signedIn },

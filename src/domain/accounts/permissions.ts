@@ -445,6 +445,7 @@ export const permissions = {
   'affiliate-settings.remove': ['owner'],
   'affiliate-settings.save-origins': ['owner'],
   audit: ['owner'],
+  'audit-export': ['owner'],
   'audit.verify': ['owner'],
   'time-machine': ['owner'],
   'time-machine.forward': ['owner'],

@@ -1,9 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { auditSentence } from '#messages/audit-sentence.ts'
 import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { noteRead } from '#server/audit/note-read.ts'
-import { listAuditActions, listAuditEvents } from '#server/audit/queries.ts'
+import { listAuditActions, listAuditActors, listAuditEvents } from '#server/audit/queries.ts'
 import { verifyChains } from '#server/audit/verify-chains.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
@@ -15,24 +16,41 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/audit'
+import { AuditFilters } from './audit-filters.tsx'
+import { describeEvent } from './describe-event.ts'
+import { readAuditFilter } from './read-filter.ts'
 
 export const loader = pageLoader('audit', async (page) => {
-  const { ports, url } = page
+  const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'audit' })
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0]
-  const action = url.searchParams.get('action') ?? ''
-  const [{ events, hasMore }, actions] = await Promise.all([
-    listAuditEvents(ports, { before: before ? Number(before) : undefined, action }),
+  const { textActions: _, ...filter } = readAuditFilter(url.searchParams, language)
+  const [{ events, hasMore }, actions, actors] = await Promise.all([
+    listAuditEvents(ports, language, {
+      ...readAuditFilter(url.searchParams, language),
+      ...(before && { before: Number(before) }),
+    }),
     listAuditActions(ports),
+    listAuditActors(ports),
   ])
   return {
-    action,
-    actions,
+    filter,
+    actors,
+    actions: actions.map((one) => ({
+      code: one,
+      text: auditSentence(one, { who: '…', what: '…' }, language),
+    })),
     hasMore,
-    events: events.map(({ occurredAt, details, ...event }) => ({
-      ...event,
-      occurredAt: occurredAt.toISOString(),
-      details: Object.keys(details).length > 0 ? JSON.stringify(details) : '',
+    events: events.map((event) => ({
+      id: event.id,
+      isSealed: event.isSealed,
+      occurredAt: event.occurredAt.toISOString(),
+      technical: [
+        event.action,
+        event.subject,
+        Object.keys(event.details).length > 0 ? JSON.stringify(event.details) : '',
+      ].join(' '),
+      ...describeEvent(event, language),
     })),
   }
 })
@@ -57,13 +75,13 @@ export const meta: Route.MetaFunction = () => [
 type Reports = { reports: Awaited<ReturnType<typeof verifyChains>> }
 
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, actions, action: chosen, hasMore } = loaderData
+  const { events, filter, hasMore } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const answer = useKeptAnswer(actionData as Reports | FormResult | undefined)
   const verified = answer && 'reports' in answer ? answer : undefined
   const last = events.at(-1)?.id
   const older = new URLSearchParams({
-    ...(chosen && { action: chosen }),
+    ...asParameters(filter),
     ...(last !== undefined && { before: String(last) }),
   })
   return (
@@ -92,20 +110,16 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         ))}
       </div>
-      <Form method="get" className="no-print mt-6 flex flex-wrap items-end gap-3" key={chosen}>
-        <label className="grid gap-1 text-sm font-medium text-ink-strong">
-          {m.audit_action()}
-          <select name="action" defaultValue={chosen} className="field">
-            <option value="">{m.filter_all()}</option>
-            {actions.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" className="button-base button-quiet">
-          {m.filter()}
-        </button>
-      </Form>
+      <AuditFilters {...loaderData} />
+      <p className="mt-3">
+        <a
+          href={`/admin/audit/export.csv?${new URLSearchParams(asParameters(filter))}`}
+          className="button-base button-quiet"
+          download
+        >
+          {m.list_export()}
+        </a>
+      </p>
       {events.length === 0 ? (
         <EmptyState text={m.filter_empty()} />
       ) : (
@@ -114,14 +128,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           <table className="w-full border-collapse text-left text-sm" aria-label={m.admin_audit()}>
             <thead className="max-md:sr-only">
               <tr className="text-slate">
-                {[
-                  m.date(),
-                  m.audit_action(),
-                  m.audit_actor(),
-                  m.audit_subject(),
-                  m.audit_details(),
-                  m.audit_sealed(),
-                ].map((title) => (
+                {[m.date(), m.audit_sentence(), m.audit_details(), m.audit_sealed()].map((title) => (
                   <th key={title} scope="col" className="table-head px-3 font-medium">
                     {title}
                   </th>
@@ -137,10 +144,24 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
                   <td className="figures px-3 py-3 whitespace-nowrap max-md:p-0">
                     {instantText(new Date(event.occurredAt), 'second')}
                   </td>
-                  <td className="px-3 py-3 font-mono text-xs max-md:p-0">{event.action}</td>
-                  <td className="px-3 py-3 max-md:p-0">{event.actor ?? '—'}</td>
-                  <td className="px-3 py-3 font-mono text-xs break-all max-md:p-0">{event.subject}</td>
-                  <td className="px-3 py-3 font-mono text-xs break-all max-md:p-0">{event.details}</td>
+                  <td className="px-3 py-3 wrap-anywhere max-md:p-0">
+                    {event.sentence}{' '}
+                    {event.link && (
+                      <Link
+                        to={event.link}
+                        className="link"
+                        aria-label={`${m.audit_open()} · ${event.sentence}`}
+                      >
+                        {m.audit_open()}
+                      </Link>
+                    )}
+                  </td>
+                  <td className="px-3 py-3 max-md:p-0">
+                    <details>
+                      <summary className="cursor-pointer text-slate">{m.audit_technical()}</summary>
+                      <code className="text-xs break-all">{event.technical}</code>
+                    </details>
+                  </td>
                   <td className="px-3 py-3 max-md:p-0">
                     <span className="text-slate md:hidden" aria-hidden="true">
                       {m.audit_sealed()} ·{' '}
@@ -162,4 +183,13 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       )}
     </>
   )
+}
+
+/** The filter as the address of the next page and of the file says it. */
+function asParameters({
+  text,
+  ...filter
+}: Route.ComponentProps['loaderData']['filter']): Record<string, string> {
+  const given = Object.entries({ ...filter, q: text }).filter(([, value]) => value)
+  return Object.fromEntries(given) as Record<string, string>
 }

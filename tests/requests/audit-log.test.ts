@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#domain/language.ts'
+import { auditActions, auditSentence } from '#messages/audit-sentence.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+describe('the audit log', () => {
+  let shop: TestApp
+  let owner: TestVisitor & { id: string }
+  const path = '/admin/audit'
+  const read = async (search = '') => pageText((await owner.get(path + search)).html)
+  const write = (action: string, subject: string, at: string, actorId: string | null = owner.id) =>
+    shop.ports.db.transaction((transaction) =>
+      recordAudit(transaction, {
+        action,
+        subject,
+        actorId,
+        occurredAt: new Date(at),
+        details: { fields: ['images'] },
+      }),
+    )
+  beforeAll(async () => {
+    shop = await createTestApp()
+    owner = await somebody(shop, 'owner')
+    await write('product.changed', 'product/fournil', '2026-12-31T23:30:00Z')
+    await write('category.moved', 'category/other', '2026-11-02T10:00:00Z')
+    await write('former.deed_done', 'thing/7', '2026-11-03T10:00:00Z', null)
+  })
+  afterAll(() => shop[Symbol.asyncDispose]())
+
+  test('says in sentences who did what, and leads to its object', async () => {
+    const { html } = await owner.get(path)
+    expect(pageText(html)).toMatch(/ a modifié le produit Fournil/)
+    expect(html).toContain('href="/admin/products/fournil"')
+    // A code without a sentence is still readable.
+    expect(pageText(html)).toMatch(/La boutique\s: former deed done, 7/)
+  })
+
+  test('speaks the language of its reader', async () => {
+    owner.cookies.set('language', 'hu')
+    expect(await read()).toMatch(/módosította ezt a terméket: /)
+    owner.cookies.set('language', 'en')
+    expect(await read()).toMatch(/changed the product /)
+    owner.cookies.set('language', 'fr')
+  })
+
+  test('is filtered by person, action, days in Paris and text', async () => {
+    const product = 'a modifié le produit Fournil'
+    const category = 'a déplacé la catégorie other'
+    const both = async (search: string) => {
+      const text = await read(search)
+      return [text.includes(product), text.includes(category)]
+    }
+    expect(await both('?action=category.moved')).toEqual([false, true])
+    expect(await both(`?actor=${owner.id}`)).toEqual([true, true])
+    expect(await both('?actor=another')).toEqual([false, false])
+    // Half past midnight in Paris on the first of January.
+    expect(await both('?from=2027-01-01')).toEqual([true, false])
+    expect(await both('?to=2026-12-31')).toEqual([false, true])
+    expect(await both('?q=FOURNIL')).toEqual([true, false])
+    expect(await both('?q=modifié le produit')).toEqual([true, false])
+    expect(await both('?q=other')).toEqual([false, true])
+  })
+
+  test('leaves as a file with the same filters, and the export is in it', async () => {
+    const file = await owner.get(`${path}/export.csv?q=fournil`)
+    expect(file.headers.get('content-type')).toContain('text/csv')
+    const [heading, ...lines] = file.html.replace('\ufeff', '').trim().split('\r\n')
+    expect(heading).toMatch(/^Identifiant;Survenu le \(UTC\);Survenu le \(jour à Paris\);Auteur;/)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(
+      /;2026-12-31T23:30:00\.000Z;2027-01-01;.*a modifié le produit Fournil;http.*;product\.changed;/,
+    )
+    expect(await read()).toContain('a consulté audit.csv')
+  })
+})
+
+/** Files that write to the log, and what each writes: codes in quotes, after `action` or given to what notes it. */
+function writtenActions(): Set<string> {
+  const found = new Set<string>()
+  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || /\.test\.|compiled/.test(file)) continue
+    const text = readFileSync(`src/${file}`, 'utf8')
+    if (!/^server/.test(file) && !text.includes('recordAudit(')) continue
+    const places = text.matchAll(
+      /\baction(?::| =) ([^\n]*(?:\n\s+[?:] [^\n]*)*)|\b(?:note|noteAct|actOnNote|record)\(([^;{]*)/g,
+    )
+    for (const [, given = '', called = ''] of places)
+      for (const [, code = ''] of (given + called).matchAll(/'([a-z_-]+\.[a-z_-]+)'/g)) found.add(code)
+  }
+  return found
+}
+
+test('every action that is written has a sentence in three languages', () => {
+  const written = writtenActions()
+  // The search finds what it should.
+  for (const code of [
+    'product.changed',
+    'payout.made',
+    'customer-note.written',
+    'secret.removed',
+    'data.read',
+  ])
+    expect(written).toContain(code)
+  // Codes that are put together: steps of a site, changes of security, outcomes.
+  for (const step of [
+    'approved',
+    'changes_asked',
+    'content_received',
+    'content_sent',
+    'published',
+    'reopened',
+  ])
+    written.add(`site.${step}`)
+  for (const step of ['restarted', 'review_begun', 'content_reminded']) written.add(`site.${step}`)
+  for (const change of readFileSync('src/messages/security-change-text.ts', 'utf8').matchAll(
+    /^ {2}([a-z_]+):/gm,
+  ))
+    written.add(`account.${change[1]}`)
+  for (const course of ['extended', 'answered', 'refused']) written.add(`data-request.${course}`)
+  for (const outcome of ['refunded', 'noted']) written.add(`finding.${outcome}`)
+  expect([...written].filter((code) => !auditActions.includes(code))).toEqual([])
+  for (const code of auditActions) {
+    const texts = languages.map((language) => auditSentence(code, { who: 'Anne', what: 'X' }, language))
+    expect(new Set(texts).size, code).toBe(languages.length)
+  }
+})
