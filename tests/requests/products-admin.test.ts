@@ -503,6 +503,24 @@ describe('files of products', () => {
   })
 })
 
+test('the editor has price and state first, and says how many subscriptions keep which price', async () => {
+  await using own = await createTestApp()
+  const visitor = await somebody(own, 'owner')
+  const editor = '/admin/products/quiz'
+  expect(pageText((await visitor.get(editor)).html)).not.toContain('garde son prix')
+  await buyAsNewCustomer(own)
+  const { html } = await visitor.get(editor)
+  // The price of 'quiz' that the shop is shipped with.
+  expect(pageText(html)).toMatch(/1 abonnement garde son prix \(29,00\s€\)/)
+  expect(html).toContain('href="/admin/payments/subscriptions?product=quiz"')
+  expect(html).toContain('href="/admin/payments/prices"')
+  const places = ['monthlyPrice', 'status', 'name.fr'].map((name) => html.indexOf(`name="${name}"`))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(Math.min(...places)).toBeGreaterThan(0)
+  const staff = await somebody(own, 'staff')
+  expect((await staff.get(editor)).html).not.toContain('href="/admin/payments/prices"')
+})
+
 test('a product without a category has the first one where the shop has other ones than it is shipped with', async () => {
   await using own = await createTestApp()
   const visitor = await somebody(own, 'owner')

@@ -2,6 +2,7 @@ import { data as answer } from 'react-router'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { categoryOfNone, emptyDraft, type ProductDraft } from '#domain/catalog/product-draft.ts'
 import { writeProductForm } from '#domain/catalog/product-form.ts'
+import { countKeptPrices } from '#server/catalog/count-kept-prices.ts'
 import { findDemoProblem } from '#server/catalog/find-demo-problem.ts'
 import { listCategoryNames } from '#server/catalog/list-categories.ts'
 import { findDraft } from '#server/catalog/read-drafts.ts'
@@ -15,6 +16,7 @@ export async function loadEditor(page: PageContext<Record<string, string | undef
   const isGone = id !== undefined && !stored
   const categories = await listCategoryNames(ports, language)
   const draft = stored?.draft ?? newDraft(categories)
+  const { role } = await requireAccount(page)
   const begun = {
     isGone,
     id: id ?? null,
@@ -23,7 +25,9 @@ export async function loadEditor(page: PageContext<Record<string, string | undef
     creationKey: ports.ids.next(),
     form: writeProductForm(draft, language),
     categories,
-    mayChange: isAllowed('product-edit.save', (await requireAccount(page)).role),
+    mayChange: isAllowed('product-edit.save', role),
+    mayAnnounce: isAllowed('price-announcements.announce', role),
+    keptPrices: id === undefined ? null : await countKeptPrices(ports, id),
     demoProblem: draft.demoLink ? await findDemoProblem(ports, draft.demoLink) : null,
   }
   return isGone ? answer(begun, { status: 404 }) : begun

@@ -10,6 +10,7 @@ import type { EditorData } from './load-editor.ts'
 import { PictureField } from './picture-field.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductPreview } from './product-preview.tsx'
+import { ProductPrice } from './product-price.tsx'
 import { ProductTextsField } from './product-texts-field.tsx'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
   notice: ReactNode
 }
 
-/** The editor: texts by language, facts, pictures, and beside them the card as the shop would show it. */
+/** The editor: price and state, texts by language, facts, pictures, and beside them the card as the shop would show it. */
 export function ProductEditorForm({ data, values, localKey, list, result, notice }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(values)
@@ -83,6 +84,7 @@ export function ProductEditorForm({ data, values, localKey, list, result, notice
           <input type="hidden" name="creationKey" value={localKey ?? data.creationKey} />
           {localKey && <input type="hidden" name="localKey" value={localKey} />}
           <fieldset disabled={!data.mayChange} className="grid min-w-0 content-start gap-8">
+            <ProductPrice data={data} values={values} errors={errors} />
             <ProductTextsField
               values={values}
               typed={typed}

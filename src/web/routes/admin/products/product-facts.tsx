@@ -1,9 +1,7 @@
-import { productStatuses } from '#domain/catalog/product.ts'
 import type { ProductForm } from '#domain/catalog/product-form.ts'
 import { m } from '#messages/messages.ts'
 import type { DemoProblem } from '#server/catalog/find-demo-problem.ts'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
-import { statusTexts } from './product-texts.ts'
 
 const demoProblemTexts = { missing: m.product_demo_missing, silent: m.product_demo_silent_hint }
 
@@ -14,33 +12,19 @@ type Props = {
   demoProblem: DemoProblem | null
 }
 
-/** What a product costs, where it stands and how it is delivered. */
+/** Its fee and category, and how it is delivered. */
 export function ProductFacts({ values, errors, categories, demoProblem }: Props) {
   const common = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
     <section className="grid gap-4" aria-label={m.product_facts()}>
       <h3 className="text-xl">{m.product_facts()}</h3>
       <div className="level-fields grid gap-4 sm:grid-cols-2">
-        <Field
-          {...common('monthlyPrice')}
-          label={m.product_price_field()}
-          inputMode="decimal"
-          maxLength={12}
-          required
-        />
         <Field {...common('setupFee')} label={m.product_fee_field()} inputMode="decimal" maxLength={12} />
         <SelectField {...common('categoryId')} label={m.product_category()}>
           <option value="">{m.product_no_category()}</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField {...common('status')} label={m.status()}>
-          {productStatuses.map((status) => (
-            <option key={status} value={status}>
-              {statusTexts[status]()}
             </option>
           ))}
         </SelectField>
