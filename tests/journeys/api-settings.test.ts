@@ -41,7 +41,7 @@ test('a webhook is added, tried, looked into and taken away', async ({ visitor }
   await expect(toast(visitor, say.hook_test_failed())).toBeVisible()
   expect(signersOf(receiver.calls[0] as never, [secret])).toEqual([secret])
   await page.getByRole('main').getByRole('link', { name: 'ping' }).click()
-  await expect(page.getByRole('table', { name: say.hook_attempts() })).toContainText('Plus tard')
+  await expect(page.getByRole('table', { name: say.hook_attempts() })).toContainText('500')
   receiver.answer({ status: 200 })
   await page.getByRole('button', { name: say.hook_redeliver(), exact: true }).click()
   await expect(toast(visitor, say.hook_redelivered())).toBeVisible()
