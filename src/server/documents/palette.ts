@@ -1,7 +1,9 @@
-/** The two colours of the shop's documents, and their tints for surfaces and hairlines. */
+import { sharePalette } from './share-palette.ts'
+
+/** The colours of the shop's documents: those of its pages by day. */
 export const palette = {
-  ink: '#334a5e',
-  slate: '#647a8e',
-  line: '#d3dce4',
-  tint: '#f2f5f8',
+  ink: sharePalette.ink,
+  slate: sharePalette.slate,
+  line: sharePalette.line,
+  tint: sharePalette.sunken,
 } as const

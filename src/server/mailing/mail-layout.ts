@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts'
+import { sharePalette as look } from '../documents/share-palette.ts'
 import { escapeHtml } from './escape-html.ts'
 
 const text = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
@@ -14,7 +15,7 @@ body,.page{background:#151c23!important}
 .content,.content h1,.content h2,.content h3,.content h4,.content p,.content li,.content th,.content td,.content a,.name,.footer{color:#e6edf3!important}
 .content th,.content td{border-color:#3a4753!important}
 .content div.note,.content blockquote,.demonstration{background:#2a3641!important;border-color:#9fb6c9!important;color:#e6edf3!important}
-.content a.button{background:#9fb6c9!important;color:#16212b!important}
+.content a.button{background:#f28b6c!important;color:#2b1108!important}
 }`
 
 type MailFrame = {
@@ -42,7 +43,7 @@ export function mailLayout({
   // Pushes the mail's own first words out of the preview line.
   const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
   const notice = demonstration
-    ? `<tr><td class="pad demonstration" style="padding:10px 40px;background:#e6ecf1;${text};font-size:14px;line-height:1.45;color:#334a5e">${escapeHtml(demonstration)}</td></tr>`
+    ? `<tr><td class="pad demonstration" style="padding:10px 40px;background:${look.line};${text};font-size:14px;line-height:1.45;color:${look.ink}">${escapeHtml(demonstration)}</td></tr>`
     : ''
   return `<!doctype html>
 <html lang="${language}">
@@ -54,13 +55,13 @@ export function mailLayout({
 <title>${escapeHtml(subject)}</title>
 <style>${darkRules}</style>
 </head>
-<body style="margin:0;padding:0;background:#eef1f4;-webkit-text-size-adjust:100%">
+<body style="margin:0;padding:0;background:${look.sunken};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}${filler}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#eef1f4"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:14px;overflow:hidden">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${look.sunken}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${look.surface};border-radius:14px;overflow:hidden">
 ${notice}
-<tr><td class="pad" style="padding:30px 40px 0"><span class="name" style="${heading};font-size:22px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:#334a5e">${escapeHtml(shopName)}</span></td></tr>
-<tr><td class="pad content" style="padding:24px 40px 22px;${text};font-size:16px;line-height:1.55;color:#334a5e">
+<tr><td class="pad" style="padding:30px 40px 0"><span class="name" style="${heading};font-size:22px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${look.inkStrong}">${escapeHtml(shopName)}</span></td></tr>
+<tr><td class="pad content" style="padding:24px 40px 22px;${text};font-size:16px;line-height:1.55;color:${look.ink}">
 ${content}
 </td></tr>
 </table>

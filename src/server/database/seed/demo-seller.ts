@@ -31,13 +31,13 @@ export const demoGeneral = {
   supportEmail: 'bonjour@vitrine.example',
 }
 
-/** Networks lead to their own front pages, the programme to the contact form: nothing here is a dead link. */
+/** A shop that does not exist has no profile on a network; the programme leads to the contact form. */
 export const demoLinks = {
   affiliateProgramme: '/contact?subject=Affiliation',
   facebook: '',
-  instagram: 'https://www.instagram.com/',
-  linkedin: 'https://www.linkedin.com/',
-  youtube: 'https://www.youtube.com/',
+  instagram: '',
+  linkedin: '',
+  youtube: '',
 }
 
 /** A public square; the demo seller lives nowhere. */
