@@ -511,7 +511,7 @@ test('the editor has price and state first, and says how many subscriptions keep
   await buyAsNewCustomer(own)
   const { html } = await visitor.get(editor)
   // The price of 'quiz' that the shop is shipped with.
-  expect(pageText(html)).toMatch(/1 abonnement garde son prix \(29,00\s€\)/)
+  expect(pageText(html)).toMatch(/1 abonnement garde son prix \(19,00\s€\)/)
   expect(html).toContain('href="/admin/payments/subscriptions?product=quiz"')
   expect(html).toContain('href="/admin/payments/prices"')
   const places = ['monthlyPrice', 'status', 'name.fr'].map((name) => html.indexOf(`name="${name}"`))
