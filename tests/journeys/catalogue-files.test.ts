@@ -25,7 +25,7 @@ test('a file of products is tried, then imported, and leaves again as a file of 
     '3',
     `${name} deux`,
     say.import_refused({ count: 1 }),
-    /^monthly_price «\s?douze\s?»/,
+    /^Prix mensuel «\s?douze\s?»/,
   ])
   const refused = page.waitForEvent('download')
   await report.getByRole('link', { name: say.import_refused_download() }).click()
