@@ -491,7 +491,9 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
       if (!path.includes('dashboard') || visits === 0) continue
       const count = asRead(paid.toLocaleString('fr'))
       // More orders than visits: the rate is left out, the count is not.
-      expect(text).toMatch(new RegExp(paid > visits ? `Commandes payées\\s*:\\s*${count}` : `${count} commande`))
+      expect(text).toMatch(
+        new RegExp(paid > visits ? `Commandes payées\\s*:\\s*${count}` : `${count} commande`),
+      )
     }
   })
 })
