@@ -147,14 +147,14 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   app.use('/', startPageLanguage(ports))
   app.all('*', async (c) => {
     if (!pageMethods.includes(c.req.method)) return c.text('405', 405, { Allow: pageMethods.join(', ') })
-    const url = new URL(c.req.url)
-    const { pathname, search } = url
-    if (c.req.method === 'POST' && isForeignRequest(c.req.raw.headers, url, ports.shop.publicUrl))
-      return c.text('400', 400)
-    const isData = pathname.endsWith('.data') && c.req.method !== 'POST'
-    if (isData && isFile(build.routes, tree, pathname.slice(0, -'.data'.length))) return c.text('404', 404)
+    const { pathname, search } = new URL(c.req.url)
+    const isForm = c.req.method === 'POST'
+    if (isForm && isForeignRequest(c.req.raw, ports.shop.publicUrl)) return c.text('400', 400)
     const context = describeRequest(ports, c, options)
     const kept = pages && (await answerKept(pages, c.req.raw))
+    const isData = pathname.endsWith('.data') && !isForm
+    if (!kept && isData && isFile(build.routes, tree, pathname.slice(0, -'.data'.length)))
+      return c.text('404', 404)
     const response =
       kept?.response ?? (await draw(asSeenFromOutside(c.req.raw, ports.shop.publicUrl), context))
     c.set('route', kept?.page.sent.route ?? context.route ?? 'page')

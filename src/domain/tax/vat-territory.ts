@@ -17,7 +17,7 @@ const isEu = new Set<string>(euCountries)
  * Parts of states with a code of their own, by the postcodes of their state: ISO 3166-1, and its reserved 'IC' and 'EA' for the Canary Islands and for Ceuta
  * and Melilla. Special deliveries (CEDEX) of Saint-Barthélemy and Saint-Martin begin with 970.
  */
-const parts: readonly [code: string, state: string, postcode: RegExp | null][] = [
+const parts: readonly [code: string, state: string, postcode: RegExp][] = [
   ['BL', 'FR', /^(97133|9709)/],
   ['MF', 'FR', /^(97150|970)/],
   ['GP', 'FR', /^971/],
@@ -37,7 +37,6 @@ const parts: readonly [code: string, state: string, postcode: RegExp | null][] =
   ['EA', 'ES', /^(51|52)/],
   ['AX', 'FI', /^22/],
   ['GL', 'DK', /^39/],
-  ['FO', 'DK', null],
   ['VA', 'IT', /^00120/],
   ['SM', 'IT', /^4789/],
 ]
@@ -57,9 +56,7 @@ const regions: readonly [country: string, postcode: RegExp, rateOf: string][] = 
 ]
 
 /** Within France's own VAT, at its rates or without them for now. */
-const frenchKinds: Readonly<
-  Record<string, VatTerritory['kind'] & ('france' | 'overseas' | 'overseas_exempt')>
-> = {
+const frenchKinds: Readonly<Record<string, 'france' | 'overseas' | 'overseas_exempt'>> = {
   FR: 'france',
   MC: 'france',
   GP: 'overseas',
@@ -71,17 +68,20 @@ const frenchKinds: Readonly<
 
 /** The code of the place an address is in: that of the part of its state where that part has one, else its country. A postcode of another form says nothing. */
 export function placeOf(country: string, zipCode: string): string {
-  const postcode = digitsOf(country, zipCode)
-  const part = parts.find(([, state, pattern]) => state === country && pattern?.test(postcode))
+  return placeBy(country, digitsOf(country, zipCode))
+}
+
+function placeBy(country: string, postcode: string): string {
+  const part = parts.find(([, state, pattern]) => state === country && pattern.test(postcode))
   return part?.[0] ?? country
 }
 
 /** The territory of a billing address. `country`: ISO 3166-1, of a state or of a part of it. A postcode of another form than its country's says nothing. */
 export function vatTerritory(country: string, zipCode: string): VatTerritory {
-  const place = placeOf(country, zipCode)
+  const postcode = digitsOf(country, zipCode)
+  const place = placeBy(country, postcode)
   const french = frenchKinds[place]
   if (french) return { kind: french }
-  const postcode = digitsOf(country, zipCode)
   if (!isEu.has(place) || outsideVat[place]?.test(postcode)) return { kind: 'outside' }
   const region = regions.find(([of, pattern]) => of === place && pattern.test(postcode))
   return { kind: 'eu', country: place, rateOf: region?.[2] ?? place }

@@ -13,6 +13,15 @@ import type { Order } from './order.ts'
 
 type Visitor = { ipHash: string; userAgent: string }
 
+/** What every consent given with an order records of it. */
+export function consentColumns(
+  { accountId, id: orderId, language }: Order,
+  { ipHash, userAgent }: Visitor,
+  occurredAt: Date,
+) {
+  return { accountId, orderId, language, ipHash, userAgent: userAgent.slice(0, 400), occurredAt }
+}
+
 /** The row that records the mandate of an order, in the words of the review. */
 export async function mandateRow(
   { ids, settings }: Pick<Ports, 'ids' | 'settings'>,
@@ -25,16 +34,11 @@ export async function mandateRow(
   const date = formatDay(addMonths(placed.serviceStartsOn, 1), language)
   const details = m.checkout_mandate_details({ date, statement: statementName }, { locale: language })
   return {
+    ...consentColumns(placed, visitor, at),
     id: ids.next(),
     type: mandateTypes[means],
-    accountId: placed.accountId,
-    orderId: placed.id,
     choice: 'given',
     wording: `${mandateText(means, { seller: statementName, amount }, language)} ${details}`,
-    language,
-    ipHash: visitor.ipHash,
-    userAgent: visitor.userAgent.slice(0, 400),
-    occurredAt: at,
   }
 }
 

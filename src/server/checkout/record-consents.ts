@@ -5,7 +5,7 @@ import { consentEvent } from '../database/schema/orders.ts'
 import type { CurrentVersion } from '../legal/queries.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Order } from './order.ts'
-import { mandateRow } from './order-mandate.ts'
+import { consentColumns, mandateRow } from './order-mandate.ts'
 
 /** What the buyer agreed to with the order, in the very words they read. */
 export async function recordConsents(
@@ -16,16 +16,8 @@ export async function recordConsents(
   { means, visitor }: { means: Means; visitor: { ipHash: string; userAgent: string } },
 ): Promise<void> {
   const { ids } = ports
-  const { language } = placed
-  const locale = { locale: language }
-  const common = {
-    accountId: placed.accountId,
-    orderId: placed.id,
-    language,
-    ipHash: visitor.ipHash,
-    userAgent: visitor.userAgent.slice(0, 400),
-    occurredAt: placed.placedAt,
-  }
+  const locale = { locale: placed.language }
+  const common = consentColumns(placed, visitor, placed.placedAt)
   await transaction.insert(consentEvent).values([
     {
       ...common,

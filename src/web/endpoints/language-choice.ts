@@ -13,7 +13,7 @@ const yearSeconds = 365 * 86_400
 /** The language menu: remembers the choice and shows the same page in that language. Works without JavaScript. */
 export function languageChoice(ports: Ports): Hono {
   return new Hono().post('/language', async (c) => {
-    if (isForeignRequest(c.req.raw.headers, new URL(c.req.url), ports.shop.publicUrl)) return c.text('', 403)
+    if (isForeignRequest(c.req.raw, ports.shop.publicUrl)) return c.text('', 403)
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, string>)
     const { language: chosen, from } = form
     if (!isLanguage(chosen)) return c.text('', 400)

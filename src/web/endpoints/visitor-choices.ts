@@ -23,8 +23,7 @@ import { visitorAddress } from '../middleware/visitor-address.ts'
 export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   return new Hono()
     .post('/cookies/choice', async (c) => {
-      if (isForeignRequest(c.req.raw.headers, new URL(c.req.url), ports.shop.publicUrl))
-        return c.text('', 403)
+      if (isForeignRequest(c.req.raw, ports.shop.publicUrl)) return c.text('', 403)
       const form = await readForm(c)
       const cookies = await ports.settings.get('cookies')
       const choice = readCookieChoice(form.choice, cookies.version)
@@ -55,8 +54,7 @@ export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxie
       return c.body(null, 204)
     })
     .post('/forget', async (c) => {
-      if (isForeignRequest(c.req.raw.headers, new URL(c.req.url), ports.shop.publicUrl))
-        return c.text('', 403)
+      if (isForeignRequest(c.req.raw, ports.shop.publicUrl)) return c.text('', 403)
       const { home } = await readForm(c)
       c.header('Clear-Site-Data', '"cookies", "storage"')
       for (const pair of c.req.header('cookie')?.split(';') ?? []) {

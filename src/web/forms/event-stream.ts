@@ -14,12 +14,10 @@ type Stream = {
   ) => () => void
   /** Asked with every heartbeat; the stream ends when the answer is no, or when there is none. */
   mayGoOn: () => Promise<boolean>
-  /** Hears that the stream has ended, whoever ended it. */
-  onEnd?: () => void
 }
 
 /** An answer that goes on: JSON messages as server-sent events (HTML standard §9.2), until somebody leaves or may not stay. */
-export function eventStream({ start, mayGoOn, onEnd }: Stream): Response {
+export function eventStream({ start, mayGoOn }: Stream): Response {
   const encoder = new TextEncoder()
   let finish = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -49,11 +47,9 @@ export function eventStream({ start, mayGoOn, onEnd }: Stream): Response {
         write(`${id}${event}data: ${JSON.stringify(message)}\n\n`)
       }, end)
       finish = () => {
-        if (isOver) return
         isOver = true
         clearInterval(heartbeat)
         stop()
-        onEnd?.()
       }
       write(`retry: ${retryMs}\n\n`)
     },

@@ -24,7 +24,7 @@ test.for([
   ['nonsense', { Origin: 'nonsense' }, true],
 ] as const)('a form from %s', ([, sent, isForeign]) => {
   const headers = new Headers({ Host: 'shop.example', ...sent })
-  expect(isForeignRequest(headers, new URL('http://shop.example/contact'), 'https://shop.example')).toBe(
+  expect(isForeignRequest({ headers, url: 'http://shop.example/contact' }, 'https://shop.example')).toBe(
     isForeign,
   )
 })

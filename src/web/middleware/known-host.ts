@@ -4,8 +4,9 @@ import type { MiddlewareHandler } from 'hono'
 const instancePaths = ['/healthz', '/readyz', '/metrics']
 
 /**
- * Answers the shop's own host only (421 for another one, RFC 9110 15.5.20): a name that somebody points at its address is not the shop. Addresses in
- * numbers, localhost and names without a dot, which no public server of names knows, are how machines and their owners reach it. Health checks and metrics are asked of one instance by any name.
+ * Answers the shop's own host only (421 for another one, RFC 9110 15.5.20): another name that leads to its address is not the shop. Addresses in
+ * numbers, localhost and names without a dot, which no public server of names knows, are how machines and their owners reach it. Health checks and metrics
+ * are asked of one instance by any name.
  */
 export function knownHost(publicUrl: string): MiddlewareHandler {
   const own = new URL(publicUrl).hostname

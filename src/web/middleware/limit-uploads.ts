@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { openCounts } from '../open-counts.ts'
 import { closing } from './limit-body.ts'
 
 type Bounds = { perAddress: number; inAll: number; address: (c: Context) => string }
@@ -7,22 +8,20 @@ const retryAfterSeconds = '5'
 
 /** Bounds the uploads under way: 429 for the address that has its share, 503 when the shop has all it can take. */
 export function limitUploads({ perAddress, inAll, address }: Bounds): MiddlewareHandler {
-  const underWay = new Map<string, number>()
+  const underWay = openCounts()
   let all = 0
   return async (c, next) => {
     const from = address(c)
-    const own = underWay.get(from) ?? 0
+    const own = underWay.of(from)
     if (own >= perAddress || all >= inAll)
       return c.text('', own >= perAddress ? 429 : 503, { 'Retry-After': retryAfterSeconds, ...closing })
-    underWay.set(from, own + 1)
+    underWay.open(from)
     all += 1
     try {
       await next()
     } finally {
       all -= 1
-      const left = (underWay.get(from) ?? 1) - 1
-      if (left > 0) underWay.set(from, left)
-      else underWay.delete(from)
+      underWay.close(from)
     }
     return undefined
   }

@@ -30,10 +30,12 @@ function spelled(pathname: string, tree: RouteObject[]): string {
   const given = path.split('/').filter(Boolean)
   const asked = pattern.filter((segment) => !segment.endsWith('?') || given.length === pattern.length)
   if (asked.length !== given.length) return path
-  return `/${given.map((segment, index) => (asked[index]?.startsWith(':') ? lowerLanguage(segment, asked[index]) : asked[index])).join('/')}`
+  const segments = given.map((segment, index) => spelledSegment(segment, asked[index] ?? ''))
+  return `/${segments.join('/')}`
 }
 
-/** The language is a parameter of the pattern and no key. */
-function lowerLanguage(segment: string, pattern: string): string {
-  return pattern === ':lang?' ? segment.toLowerCase() : segment
+/** A parameter stays as it is, but for the language, which is no key. */
+function spelledSegment(segment: string, pattern: string): string {
+  if (pattern === ':lang?') return segment.toLowerCase()
+  return pattern.startsWith(':') ? segment : pattern
 }

@@ -35,7 +35,7 @@ export async function authorizeFunction(
     await ports.limiter.consume(isForPages ? 'affiliate.asker' : 'function.asker', found.id)
     return { kind: 'key', id: found.id }
   }
-  const isForeign = isForeignRequest(c.req.raw.headers, new URL(c.req.url), ports.shop.publicUrl)
+  const isForeign = isForeignRequest(c.req.raw, ports.shop.publicUrl)
   const session = isForeign ? undefined : await findCurrentSession(ports, c.req.raw.headers)
   if (!session) throw new DomainError('not_signed_in')
   const { id, role } = session.account

@@ -45,8 +45,10 @@ export const paletteEntries: readonly PaletteEntry[] = [
     ['settings-appearance', '/admin/settings/appearance', m.template_tab_look, m.palette_words_appearance],
     ['settings-seller', '/admin/settings/seller', m.invoice_seller, m.palette_words_seller],
     [
-      ...(['settings-localization', '/admin/settings/localization'] as const),
-      ...([m.settings_tab_localization, m.palette_words_localization] as const),
+      'settings-localization',
+      '/admin/settings/localization',
+      m.settings_tab_localization,
+      m.palette_words_localization,
     ],
     ['settings-tax', '/admin/settings/tax', m.invoice_column_rate, m.palette_words_tax],
     ['settings-billing', '/admin/settings/billing', m.settings_tab_billing, m.palette_words_billing],
@@ -56,26 +58,17 @@ export const paletteEntries: readonly PaletteEntry[] = [
     ['settings-technical', '/admin/settings/technical', m.technical_title, m.palette_words_technical],
   ]),
   ...pagesWithin(m.payments_title, Settings, [
-    [
-      ...(['payment-settings', '/admin/payments/settings'] as const),
-      ...([m.payments_tab_settings, m.palette_words_provider] as const),
-    ],
+    ['payment-settings', '/admin/payments/settings', m.payments_tab_settings, m.palette_words_provider],
     ['payouts', '/admin/payments/payouts', m.payments_tab_payouts, m.palette_words_payouts],
     ['price-announcements', '/admin/payments/prices', m.announcement_link, m.palette_words_prices],
-    [
-      ...(['subscription-calendar', '/admin/subscriptions/calendar'] as const),
-      ...([m.expected_title, m.palette_words_expected] as const),
-    ],
+    ['subscription-calendar', '/admin/subscriptions/calendar', m.expected_title, m.palette_words_expected],
   ]),
   ...pagesWithin(m.documents_title, ReceiptText, [
     ['invoice-checks', '/admin/invoices/checks', m.documents_tab_checks, m.palette_words_checks],
   ]),
   ...pagesWithin(m.audit_chain_ledger, FileSpreadsheet, [
     ['ledger-accounts', '/admin/ledger#accounts-title', m.accounts_title, m.palette_words_accounts],
-    [
-      ...(['ledger-one-stop-shop', '/admin/ledger#accounts-title'] as const),
-      ...([m.accounts_one_stop_shop, m.palette_words_tax] as const),
-    ],
+    ['ledger-one-stop-shop', '/admin/ledger#accounts-title', m.accounts_one_stop_shop, m.palette_words_tax],
     ['ledger-daily-sales', '/admin/ledger#accounts-title', m.accounts_daily_sales, m.palette_words_export],
     ['ledger-archive', '/admin/ledger#archives-title', m.archive_title, m.palette_words_export],
   ]),
@@ -85,8 +78,10 @@ export const paletteEntries: readonly PaletteEntry[] = [
   ]),
   ...pagesWithin(m.queue_title, Settings, [
     [
-      ...(['queue-declarations', '/admin/queue/declarations'] as const),
-      ...([m.queue_tab_declarations, m.palette_words_declarations] as const),
+      'queue-declarations',
+      '/admin/queue/declarations',
+      m.queue_tab_declarations,
+      m.palette_words_declarations,
     ],
     ['queue-data-requests', '/admin/queue/data-requests', m.requests_tab, m.palette_words_requests],
   ]),

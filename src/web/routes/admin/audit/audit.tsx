@@ -24,12 +24,10 @@ export const loader = pageLoader('audit', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'audit' })
   const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0]
-  const { textActions: _, ...filter } = readAuditFilter(url.searchParams, language)
+  const asked = readAuditFilter(url.searchParams, language)
+  const { textActions: _, ...filter } = asked
   const [{ events, hasMore }, actions, actors] = await Promise.all([
-    listAuditEvents(ports, language, {
-      ...readAuditFilter(url.searchParams, language),
-      ...(before && { before: Number(before) }),
-    }),
+    listAuditEvents(ports, language, { ...asked, ...(before && { before: Number(before) }) }),
     listAuditActions(ports),
     listAuditActors(ports),
   ])

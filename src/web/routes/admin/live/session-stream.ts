@@ -4,6 +4,7 @@ import { findCurrentSession } from '#server/accounts/current-session.ts'
 import { lacksSecondFactor } from '#server/second-factor/queries.ts'
 import { eventStream } from '#web/forms/event-stream.ts'
 import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
+import { openCounts } from '#web/open-counts.ts'
 
 type Start = Parameters<typeof eventStream>[0]['start']
 
@@ -11,11 +12,11 @@ type Start = Parameters<typeof eventStream>[0]['start']
 const mostStreams = 10
 const retryAfterSeconds = '30'
 /** How many streams each session has open here. */
-const openStreams = new Map<string, number>()
+const openStreams = openCounts()
 
 /**
- * A stream for somebody of the back office: it ends with their session, with the role they had, and when the shop asks for a second
- * factor they lack. A session has ten at most (429). Throws DomainError 'not_found' for the page's own data.
+ * A stream for a session of the back office: it ends with the session, with the role it had, and when the shop asks for a second
+ * factor that its account lacks. A session has ten at most (429). Throws DomainError 'not_found' for the page's own data.
  */
 export async function sessionStream(
   page: PageContext<Record<string, string | undefined>>,
@@ -28,17 +29,17 @@ export async function sessionStream(
   // A head without a body would listen and never be left.
   if (request.method !== 'GET')
     return new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })
-  const open = openStreams.get(session.id) ?? 0
-  if (open >= mostStreams)
+  if (openStreams.of(session.id) >= mostStreams)
     return new Response(null, { status: 429, headers: { 'Retry-After': retryAfterSeconds } })
-  openStreams.set(session.id, open + 1)
   return eventStream({
-    onEnd() {
-      const left = (openStreams.get(session.id) ?? 1) - 1
-      if (left > 0) openStreams.set(session.id, left)
-      else openStreams.delete(session.id)
+    start(...given) {
+      const stop = start(account.role, ...given)
+      openStreams.open(session.id)
+      return () => {
+        openStreams.close(session.id)
+        stop()
+      }
     },
-    start: (...given) => start(account.role, ...given),
     async mayGoOn() {
       const current = await findCurrentSession(ports, request.headers, { isUnattended: true })
       if (current?.session.id !== session.id || current.account.role !== account.role) return false

@@ -1,0 +1,15 @@
+/** How many of something are open for each key, such as uploads of an address; a key with none takes no room. */
+export function openCounts() {
+  const counts = new Map<string, number>()
+  return {
+    of: (key: string): number => counts.get(key) ?? 0,
+    open(key: string): void {
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    },
+    close(key: string): void {
+      const left = (counts.get(key) ?? 1) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
+    },
+  }
+}
