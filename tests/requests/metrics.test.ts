@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, get, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -122,6 +122,22 @@ test('an answer before the application was asked is counted by pattern', async (
   await get({ 'If-None-Match': first.headers.get('etag') ?? '' })
   expect(await figure('vitrine_ready_answers_total', { route: '/legal', status: '200' })).toBe(1)
   expect(await figure('vitrine_ready_answers_total', { route: '/legal', status: '304' })).toBe(1)
+})
+
+test('a ready page is answered to the shop’s own host alone', async () => {
+  await using server = await listening()
+  const statusFor = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { Host: host, 'Accept-Encoding': 'identity' }
+      get(`${server.address}/legal`, { headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject)
+    })
+  // Drawn once, it is ready.
+  expect(await statusFor('localhost')).toBe(200)
+  expect(await statusFor('localhost')).toBe(200)
+  expect(await statusFor('evil.example')).toBe(421)
 })
 
 describe('whether the shop is ready', () => {

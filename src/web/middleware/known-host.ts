@@ -9,15 +9,20 @@ const instancePaths = ['/healthz', '/readyz', '/metrics']
  * are asked of one instance by any name.
  */
 export function knownHost(publicUrl: string): MiddlewareHandler {
-  const own = new URL(publicUrl).hostname
-  return async (c, next) => {
-    const host = c.req.header('host')
-    return !host || isKnown(host, own) || instancePaths.includes(c.req.path) ? next() : c.text('421', 421)
-  }
+  const isKnown = hostCheck(publicUrl)
+  return async (c, next) =>
+    isKnown(c.req.header('host')) || instancePaths.includes(c.req.path) ? next() : c.text('421', 421)
 }
 
-function isKnown(host: string, own: string): boolean {
-  if (!URL.canParse(`http://${host}`)) return false
-  const { hostname } = new URL(`http://${host}`)
-  return hostname === own || !hostname.includes('.') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+/** Says whether a Host header is the shop's; a request without one, as programs send it, passes. */
+export function hostCheck(publicUrl: string): (host: string | undefined) => boolean {
+  const own = new URL(publicUrl)
+  return (host) => {
+    if (!host || host === own.host) return true
+    if (!URL.canParse(`http://${host}`)) return false
+    const { hostname } = new URL(`http://${host}`)
+    return (
+      hostname === own.hostname || !hostname.includes('.') || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+    )
+  }
 }

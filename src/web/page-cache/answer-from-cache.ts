@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { languageOfPath } from '#domain/language-path.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { countView } from '../middleware/count-view.ts'
+import { hostCheck } from '../middleware/known-host.ts'
 import { addressBehind } from '../middleware/visitor-address.ts'
 import type { CachedPage } from './cached-page.ts'
 import { encodingFor } from './encoding.ts'
@@ -21,6 +22,7 @@ type Options = { ports: Ports; cache: PageCache; trustedProxies: number }
  * them. Says whether it did.
  */
 export function answerFromCache({ ports, cache, trustedProxies }: Options) {
+  const isKnownHost = hostCheck(ports.shop.publicUrl)
   const keys = new Map<string, string>()
   const keyOf = (address: string) => {
     const known = keys.get(address)
@@ -51,7 +53,7 @@ export function answerFromCache({ ports, cache, trustedProxies }: Options) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '', headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
-    if (!isForEverybody(url, headers.cookie)) return false
+    if (!isForEverybody(url, headers.cookie) || !isKnownHost(headers.host)) return false
     const key = keyOf(url)
     if (!key) return false
     const encoding = encodingFor(headers['accept-encoding'])
