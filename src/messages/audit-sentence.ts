@@ -94,6 +94,7 @@ const sentences: Readonly<Record<string, (parts: Parts, options: { locale: Langu
   'mail_template.renamed': m.audit_act_mail_template_renamed,
   'mail_template.restored': m.audit_act_mail_template_restored,
   'mail_template.saved': m.audit_act_mail_template_saved,
+  'mail_template.samples_saved': m.audit_act_mail_template_samples_saved,
   'mail_template.tested': m.audit_act_mail_template_tested,
   'message.answered': m.audit_act_message_answered,
   'message.deleted': m.audit_act_message_deleted,

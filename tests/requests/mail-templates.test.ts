@@ -330,6 +330,58 @@ describe('a template of the owner’s own', () => {
     expect(await preview({ prenom: 'Alix' })).not.toContain('la boutique ne connaît pas')
   })
 
+  describe('with samples for its variables', () => {
+    const text = { language: 'fr', subject: 'Bonjour', content: '<p>Bonjour {{prenom}}, à bientôt.</p>' }
+    const saveSamples = (key: string, samples: object, baseSamples: object, who = owner) =>
+      edit(key, { ...text, samples: JSON.stringify(samples), baseSamples: JSON.stringify(baseSamples) }, who)
+
+    test('is shown and tested with them on every visit', async () => {
+      await create({ ...text, title: 'Exemples' })
+      const unknown = 'la boutique ne connaît pas « prenom »'
+      expect(pageText((await owner.get(`${path}/exemples`)).html)).toContain(unknown)
+      expect((await saveSamples('exemples', { prenom: 'Zélie' }, {})).status).toBe(302)
+      const { html } = await staff.get(`${path}/exemples`)
+      expect(html).toContain('Bonjour Zélie, à bientôt')
+      expect(pageText(html)).not.toContain(unknown)
+      expect((await versions('exemples')).map(({ version }) => version)).toEqual([1])
+      expect((await noted('exemples')).at(-1)).toEqual({ action: 'mail_template.samples_saved' })
+    })
+
+    test('keeps them where a form says nothing of them, and lets go of one that is removed', async () => {
+      await edit('exemples', { subject: 'Autrement' })
+      expect(await stored('exemples')).toMatchObject({ samples: { prenom: 'Zélie' }, version: 2 })
+      await saveSamples('exemples', {}, { prenom: 'Zélie' })
+      expect((await stored('exemples'))?.samples).toEqual({})
+    })
+
+    test('does not lose those that somebody else saved meanwhile', async () => {
+      await saveSamples('exemples', { prenom: 'Un' }, {}, staff)
+      const late = await saveSamples('exemples', { ville: 'Lyon' }, {})
+      expect(late.status).toBe(409)
+      expect((await stored('exemples'))?.samples).toEqual({ prenom: 'Un' })
+      // Who only words the text takes nothing back.
+      expect((await saveSamples('exemples', {}, {})).status).toBe(302)
+      expect((await stored('exemples'))?.samples).toEqual({ prenom: 'Un' })
+    })
+
+    test('begins another language with them', async () => {
+      expect((await owner.get(`${path}/exemples/en?from=fr`)).html).toContain('Bonjour Un, à bientôt')
+    })
+
+    test('takes any value under a name, and no nameless one', async () => {
+      const faulty = await saveSamples('exemples', { '': 'x' }, { prenom: 'Un' })
+      expect(faulty.status).toBe(422)
+      expect((await stored('exemples'))?.samples).toEqual({ prenom: 'Un' })
+      expect((await saveSamples('exemples', { prenom: '<b>"É"</b>' }, { prenom: 'Un' })).status).toBe(302)
+      expect((await owner.get(`${path}/exemples`)).html).toContain('&amp;lt;b&amp;gt;')
+    })
+
+    test('are not kept for what the shop sends, whose own are typed', async () => {
+      await edit('invoice', { samples: JSON.stringify({ total: '1 €' }), baseSamples: '{}' })
+      expect((await stored('invoice'))?.samples).toEqual({})
+    })
+  })
+
   test('of a category nobody knows is transactional', async () => {
     await create({ title: 'Autre', category: 'spam' })
     expect(await stored('autre')).toMatchObject({ category: 'transactional' })
@@ -426,6 +478,24 @@ describe('a test mail', () => {
     isMailAway = false
     await shop.runJobs()
     expect(await mails('perdu@example.test')).toMatchObject([{ status: 'refused' }])
+  })
+
+  test('of a variable that has no value is not sent, and the text stays', async () => {
+    const content = '<p>Bonjour {{prenom}}, à lundi.</p>'
+    await create({ title: 'Sans valeur', subject: 'Bonjour' })
+    const send = (values: object, recipient: string) =>
+      owner.post(`${path}/sans_valeur?panel=test`, {
+        ...{ ...draft, subject: 'Bonjour', content, category: 'notification', recipient },
+        values: JSON.stringify(values),
+      })
+    const { status, html } = await send({}, 'vide@example.test')
+    expect(status).toBe(422)
+    expect(pageText(html)).toContain('la boutique ne connaît pas « prenom »')
+    expect(pageText(html)).toContain('à lundi')
+    expect(html).toContain('vide@example.test')
+    expect(await mails('vide@example.test')).toEqual([])
+    expect((await send({ prenom: 'Zoé' }, 'plein@example.test')).status).toBe(200)
+    expect((await mails('plein@example.test'))[0]?.html).toContain('Bonjour Zoé, à lundi')
   })
 
   test('of a text with faults is not sent', async () => {

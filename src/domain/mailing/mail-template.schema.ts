@@ -23,9 +23,8 @@ const category = z.string().optional().transform(readMailCategory)
 const title = z.string('mail_title_required').trim().min(1, 'mail_title_required').max(80, 'too_long')
 
 /** Names and values typed to fill a template with, as JSON; a name has at least one character, a value is any text. */
-const values = z
+const samples = z
   .string()
-  .optional()
   .transform((text, context) => {
     try {
       return z.record(z.string().min(1).max(80), z.string().max(5000)).parse(JSON.parse(text || '{}'))
@@ -44,6 +43,9 @@ export const mailTemplateEdit = z.object({
   content,
   title: title.optional(),
   category,
+  /** Of a template of the owner's own; without it the stored ones stay. */
+  samples: samples.optional(),
+  baseSamples: samples.optional(),
 })
 
 /** What the editor wants to see before anything is saved: half-written texts too. */
@@ -55,7 +57,7 @@ export const mailTemplateDraft = z.object({
     .default(''),
   content: z.string().max(longestContent, 'too_long').default(''),
   category,
-  values,
+  values: samples.prefault('{}'),
 })
 
 /** A draft that goes to an address as a mail. */

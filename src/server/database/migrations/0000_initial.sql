@@ -766,6 +766,7 @@ CREATE TABLE "email_template" (
 	"content" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"samples" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "email_template_name_language_pk" PRIMARY KEY("name","language")
 );
 --> statement-breakpoint

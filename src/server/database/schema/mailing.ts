@@ -60,6 +60,8 @@ export const emailTemplate = pgTable(
     content: text('content').notNull(),
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
+    /** What previews and test mails of the owner's own template are filled with, by the name of the variable. */
+    samples: jsonb('samples').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.name, table.language] })],
 )

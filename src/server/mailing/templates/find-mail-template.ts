@@ -34,6 +34,8 @@ export async function findMailTemplate({ db }: Pick<Ports, 'db'>, name: string, 
     ...{ name, title: first.title, category: first.category, isBuiltIn: isBuiltIn(name) },
     texts,
     text,
+    /** Those of the owner's own: the language's, or those that a new language begins with. */
+    samples: (text ?? first).samples,
     versions: versions.map(({ isShipped, ...version }) => ({ ...version, isShipped: isShipped === null })),
     /** The text the shop comes with, where the present one is another. */
     shipped:

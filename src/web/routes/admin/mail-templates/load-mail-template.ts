@@ -24,8 +24,9 @@ export async function loadMailTemplate(page: PageContext<Record<string, string |
   if (!found) throw new DomainError('not_found')
   const { text, texts, versions, shipped, category, title, isBuiltIn } = found
   const begun = text ?? texts.find((one) => one.language === url.searchParams.get('from'))
-  const { subject = '', content = '' } = begun ?? {}
-  const { mail, issues } = await previewMail(ports, { name, language, category, subject, content })
+  const { subject = '', content = '', samples = found.samples } = begun ?? {}
+  const draft = { name, language, category, subject, content, values: samples }
+  const { mail, issues } = await previewMail(ports, draft)
   const asked = url.searchParams.get('compare')
   const other = asked === 'shipped' ? shipped : versions.find(({ version }) => String(version) === asked)
   return {
@@ -36,6 +37,7 @@ export async function loadMailTemplate(page: PageContext<Record<string, string |
     present: languages.filter((one) => texts.some((row) => row.language === one)),
     preview: { mail: begun ? mail : null, issues: begun ? issues : [] },
     variables: listMailVariables(name, language),
+    samples,
     versions: versions.map(({ version, savedBy, isShipped, savedAt }) => ({
       ...{ version, savedBy, isShipped, savedAt: instantText(savedAt) },
     })),

@@ -46,9 +46,11 @@ export const mailTemplateActions = formAction({
       baseTitle: z.string().optional(),
       baseCategory: z.string().optional(),
     }),
-    async run({ title, category, baseTitle, baseCategory, ...edit }, page: Page) {
+    async run({ title, category, baseTitle, baseCategory, samples, baseSamples, ...edit }, page: Page) {
       const { ports, url } = page
-      const draft = await draftOf({ ...edit, category, values: {} }, page)
+      // A field that is too long does not arrive: without it the samples would stay as they were.
+      if (baseSamples && !samples) throw new DomainError('invalid_input', { fields: { samples: 'too_long' } })
+      const draft = await draftOf({ ...edit, category, values: samples ?? {} }, page)
       const errors = (await previewMail(ports, draft)).issues.filter(isLintError)
       const { subject, content } = edit
       if (errors.length > 0)
@@ -58,6 +60,7 @@ export const mailTemplateActions = formAction({
         {
           ...edit,
           name: draft.name,
+          samples: samples && { now: samples, before: baseSamples ?? {} },
           named: title
             ? {
                 title,
@@ -91,10 +94,14 @@ export const mailTemplateActions = formAction({
     schema: mailTemplateTest,
     async run(asked, page: Page) {
       const draft = await draftOf(asked, page)
-      const errors = (await previewMail(page.ports, draft)).issues.filter(isLintError)
-      if (errors.length > 0) return refuseMailText('test', { recipient: asked.recipient }, errors)
-      await sendTestMail(page.ports, { ...draft, recipient: asked.recipient }, await requireEditor(page))
-      return { sentTo: asked.recipient } satisfies MailTestAnswer
+      const { subject, content, category, recipient } = draft
+      // What the shop cannot fill would reach the address empty.
+      const errors = (await previewMail(page.ports, draft)).issues.filter(
+        (issue) => isLintError(issue) || issue.code === 'undeclared_variable',
+      )
+      if (errors.length > 0) return refuseMailText('test', { subject, content, category, recipient }, errors)
+      await sendTestMail(page.ports, draft, await requireEditor(page))
+      return { sentTo: recipient } satisfies MailTestAnswer
     },
   }),
   restore: intent({

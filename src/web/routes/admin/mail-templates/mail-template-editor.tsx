@@ -8,6 +8,7 @@ import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-chang
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { KeptSamples } from './kept-samples.tsx'
 import { LintList } from './lint-list.tsx'
 import type { MailTemplateData } from './load-mail-template.ts'
 import { MailPanel } from './mail-panel.tsx'
@@ -19,7 +20,7 @@ import { summaryFields } from './summary-fields.ts'
 import { TemplateEnding } from './template-ending.tsx'
 import { TemplateVersions } from './template-versions.tsx'
 import { useMailPreview } from './use-mail-preview.ts'
-import { useSampleValues } from './use-sample-values.ts'
+import { areSameSamples, useSampleValues } from './use-sample-values.ts'
 
 type Refusal = FormResult & Partial<Pick<MailTextRefusal, 'issues'>>
 
@@ -55,7 +56,7 @@ export function MailTemplateEditor({
   // A text that was brought back is another form: what stood in its fields is gone.
   const drawnForm = `${round} ${begun.restored}`
   const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
-  const samples = useSampleValues(data)
+  const samples = useSampleValues(data, drawnForm)
   const drawing = useMailPreview(form, {
     path: mailTemplatePath(data.name, data.language),
     drawnForm,
@@ -66,7 +67,8 @@ export function MailTemplateEditor({
   const preview = drawn ?? posted?.preview ?? stored.preview
   // Without a script nothing is drawn while it is typed: the refusal says what was wrong.
   const refused = drawn ? undefined : saving?.issues
-  const values = saving?.values ?? posted?.values ?? { ...data }
+  const tested = refusal?.intent === 'test' ? refusal : undefined
+  const values = saving?.values ?? tested?.values ?? posted?.values ?? { ...data }
   const path = mailTemplatePath(data.name, data.language)
   return (
     <>
@@ -94,7 +96,7 @@ export function MailTemplateEditor({
             className="[&_:is(input,select,textarea)]:scroll-mt-40"
           >
             <div role="status" className="mb-5 empty:hidden">
-              {stored.base !== data.base && (
+              {(stored.base !== data.base || !areSameSamples(stored.samples, data.samples)) && (
                 <ChangedElsewhere text={m.error_mail_template_changed()} onShow={beginAnew} />
               )}
             </div>
@@ -111,6 +113,9 @@ export function MailTemplateEditor({
               errors={saving?.fields ?? {}}
               added={samples.added}
             />
+            {data.mayChange && samples.areKept && (
+              <KeptSamples values={samples.values} stored={data.samples} />
+            )}
           </Form>
           {(refused || preview.mail || preview.issues.length > 0) && (
             <LintList issues={refused ?? preview.issues} />

@@ -64,7 +64,9 @@ export function MailTest({ form, data, samples, answer: pageAnswer }: Props) {
       <div role="status" className="grid gap-1 font-medium text-bad empty:hidden">
         {refusal?.error && <p>{refusal.error}</p>}
         {others.map(([name, text]) => (
-          <p key={name}>{text}</p>
+          <p key={name} className="first-letter:uppercase">
+            {text}
+          </p>
         ))}
       </div>
       {pageAnswer && 'sentTo' in pageAnswer && (

@@ -25,9 +25,10 @@ export function useMailPreview(form: RefObject<HTMLFormElement | null>, { path, 
   useTypingRest(form, drawnForm, () => draw())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another form with the same samples is another drawing
   useEffect(() => {
-    if (values === '{}') return
+    // Kept ones are fields of the form, which was heard already.
+    if (samples.areKept || !samples.isChanged) return
     const timer = setTimeout(draw, typingRestMs)
     return () => clearTimeout(timer)
-  }, [values, drawnForm])
+  }, [values, drawnForm, samples.areKept, samples.isChanged])
   return { preview: data && 'preview' in data ? data.preview : undefined, isDrawing: state !== 'idle' }
 }

@@ -1,17 +1,29 @@
 import { useState } from 'react'
 import type { MailTemplateData } from './load-mail-template.ts'
 
-/** The samples as somebody changed them, and those they added, for previews and test mails of this visit. */
-export function useSampleValues({ variables }: MailTemplateData) {
-  const [values, setValues] = useState<Record<string, string>>({})
+/**
+ * The samples as they were changed and added, for previews and test mails. Those of the owner's own template are saved with it; of what the
+ * shop sends they last for one visit. `drawnForm` is another for each form: it begins with what is stored.
+ */
+export function useSampleValues({ variables, samples, isBuiltIn }: MailTemplateData, drawnForm: string) {
+  const [changed, setChanged] = useState({ drawnForm, values: samples })
+  const { values } = changed.drawnForm === drawnForm ? changed : { values: samples }
+  const setValues = (next: Record<string, string>) => setChanged({ drawnForm, values: next })
   return {
     values,
-    isChanged: Object.keys(values).length > 0,
+    areKept: !isBuiltIn,
+    isChanged: !areSameSamples(values, samples),
     added: Object.keys(values).filter((name) => !variables.some((variable) => variable.name === name)),
-    change: (name: string, value: string) => setValues((before) => ({ ...before, [name]: value })),
+    change: (name: string, value: string) => setValues({ ...values, [name]: value }),
     remove: (name: string) =>
-      setValues((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== name))),
+      setValues(Object.fromEntries(Object.entries(values).filter(([key]) => key !== name))),
   }
 }
 
 export type SampleValues = ReturnType<typeof useSampleValues>
+
+/** The database gives them back in another order. */
+export function areSameSamples(one: Record<string, string>, other: Record<string, string>): boolean {
+  const sorted = (samples: Record<string, string>) => JSON.stringify(Object.entries(samples).sort())
+  return sorted(one) === sorted(other)
+}
