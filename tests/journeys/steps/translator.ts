@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 
 /**
  * Does to each page what a browser's page translation does: each text node is taken away, and nested `<font>` elements with a new text
@@ -34,4 +34,13 @@ export async function translatePages(context: BrowserContext): Promise<void> {
       begin()
     }).observe(document, { attributes: true, subtree: true })
   })
+}
+
+/** Amounts of money on the page that the translation took into its hands; right is none. */
+export function translatedAmounts(page: Page): Promise<string[]> {
+  return page
+    .locator('font font')
+    .evaluateAll((fonts) =>
+      fonts.map((font) => font.textContent ?? '').filter((text) => /\d,\d\d\s€/.test(text)),
+    )
 }

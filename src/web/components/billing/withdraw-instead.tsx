@@ -2,6 +2,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
+import { FigureText } from '../ui/figure-text.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { money } from '../ui/money.ts'
 
@@ -12,7 +13,12 @@ export function WithdrawInstead({ orderNumber, until, refunded }: Props) {
   return (
     <div className="mt-5 grid max-w-2xl justify-items-start gap-3 rounded-card border border-warn bg-warn-soft p-5 text-ink-strong">
       <p>
-        <strong>{m.withdraw_instead({ date: dayText(until), amount: money(refunded) })}</strong>{' '}
+        <strong>
+          <FigureText
+            text={m.withdraw_instead({ date: dayText(until), amount: money(refunded) })}
+            figures={[money(refunded)]}
+          />
+        </strong>{' '}
         {m.withdraw_instead_detail({ number: orderNumber })}
       </p>
       <LocalLink to={`/withdraw?order=${orderNumber}`} className="button-base button-quiet">

@@ -6,6 +6,7 @@ import { writeCart } from '#domain/cart/cart-cookie.ts'
 import { m } from '#messages/messages.ts'
 import { partMark } from '#web/forms/kept-pages.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
+import { FigureText } from '../ui/figure-text.tsx'
 import { LocalLink, localPath } from '../ui/local-link.tsx'
 import { money } from '../ui/money.ts'
 import { giveFocusBack } from './cart-drawer-door.ts'
@@ -92,7 +93,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <p className="px-5 pt-4 text-sm text-slate" role="status">
-              {m.cart_count({ count })}
+              <FigureText text={m.cart_count({ count })} figures={[count]} />
             </p>
             {isLost && (
               <div

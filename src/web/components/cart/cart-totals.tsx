@@ -2,7 +2,8 @@ import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
-import { vatLineText } from '#messages/vat-line-text.ts'
+import { VatLine } from '../billing/vat-line.tsx'
+import { FigureText } from '../ui/figure-text.tsx'
 import { money } from '../ui/money.ts'
 
 /** The three specified lines, the VAT inside them, and what comes each month. Every amount is the breakdown's. */
@@ -18,13 +19,18 @@ export function CartTotals({ breakdown }: { breakdown: Breakdown }) {
           <dt className="sr-only">{m.invoice_column_rate()}</dt>
           <dd>
             {group.category === 'S' && `${m.cart_prices_note()}, `}
-            {vatLineText(group)}
+            <VatLine group={group} />
           </dd>
         </div>
       ))}
       <div className="text-sm text-ink">
         <dt className="sr-only">{m.cart_monthly()}</dt>
-        <dd>{m.cart_then_monthly({ price: amountText(breakdown.monthlyTotal, amountWording(byRate)) })}</dd>
+        <dd>
+          <FigureText
+            text={m.cart_then_monthly({ price: amountText(breakdown.monthlyTotal, amountWording(byRate)) })}
+            figures={[money(breakdown.monthlyTotal)]}
+          />
+        </dd>
       </div>
     </dl>
   )

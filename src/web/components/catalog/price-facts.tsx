@@ -3,6 +3,8 @@ import { type Cents, cents } from '#domain/money/cents.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'
+import { FigureText } from '../ui/figure-text.tsx'
+import { money } from '../ui/money.ts'
 
 /** The three facts: per month, once, today (R-02). */
 export function PriceFacts({
@@ -16,15 +18,21 @@ export function PriceFacts({
   const { priceWording } = useShop()
   const text = (price: Cents) => amountText(price, priceWording)
   if (monthlyPrice === null) return <p className="text-warn">{m.price_on_request()}</p>
+  const today = cents(monthlyPrice + setupFee)
   return (
     <div className="figures grid gap-0.5">
       <p className={`font-display font-bold text-ink-strong ${size === 'page' ? 'text-3xl' : 'text-lg'}`}>
-        {m.price_per_month({ price: text(monthlyPrice) })}
+        <FigureText text={m.price_per_month({ price: text(monthlyPrice) })} figures={[money(monthlyPrice)]} />
       </p>
       <p className="text-sm text-slate">
-        {setupFee > 0 ? m.price_setup({ price: text(setupFee) }) : m.price_no_setup()}
+        <FigureText
+          text={setupFee > 0 ? m.price_setup({ price: text(setupFee) }) : m.price_no_setup()}
+          figures={[money(setupFee)]}
+        />
       </p>
-      <p className="text-sm text-ink">{m.price_today({ price: text(cents(monthlyPrice + setupFee)) })}</p>
+      <p className="text-sm text-ink">
+        <FigureText text={m.price_today({ price: text(today) })} figures={[money(today)]} />
+      </p>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { BillLine, ComposedBill } from '#domain/billing/bill.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import { vatLineText } from '#messages/vat-line-text.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
+import { VatLine } from '#web/components/billing/vat-line.tsx'
 import { money } from '#web/components/ui/money.ts'
 
 /** An invoice to come, line by line, with its VAT: the very lines it will have. */
@@ -37,7 +37,9 @@ export function BillTable({ bill }: { bill: ComposedBill }) {
         {bill.byRate.map((group) => (
           <div key={`${group.category} ${group.rate}`} className="text-right text-sm text-slate">
             <dt className="sr-only">{m.invoice_column_rate()}</dt>
-            <dd>{vatLineText(group)}</dd>
+            <dd>
+              <VatLine group={group} />
+            </dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 text-lg font-bold text-ink-strong">

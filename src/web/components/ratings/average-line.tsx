@@ -2,6 +2,7 @@ import type { ShownAverage } from '#domain/catalog/product.ts'
 import { formatStars } from '#domain/ratings/format-stars.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
+import { FigureText } from '../ui/figure-text.tsx'
 import { StarRow } from './star-row.tsx'
 
 /** The average of a product and of how many ratings it is; nothing where there is none (R-08). */
@@ -12,10 +13,14 @@ export function AverageLine({ rating }: { rating: ShownAverage | null }) {
     <span className="figures inline-flex flex-wrap items-center gap-x-2">
       <StarRow stars={rating.average} />
       <span className="font-semibold text-ink-strong">
-        <span aria-hidden="true">{stars}</span>
+        <span aria-hidden="true" translate="no">
+          {stars}
+        </span>
         <span className="sr-only">{m.stars_of_five({ stars })}</span>
       </span>
-      <span className="text-slate">({m.ratings_count({ count: rating.count })})</span>
+      <span className="text-slate">
+        <FigureText text={`(${m.ratings_count({ count: rating.count })})`} figures={[rating.count]} />
+      </span>
     </span>
   )
 }

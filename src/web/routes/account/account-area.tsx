@@ -3,6 +3,7 @@ import { describeError } from '#domain/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import { listPayable } from '#server/renewals/payable-invoices.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalNavLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -88,7 +89,10 @@ function DueBanner({ due: { count, description, amount, path } }: { due: Due }) 
       className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-bad bg-bad-soft p-4"
     >
       <p className="min-w-0 flex-1 basis-72 font-semibold text-ink-strong">
-        {m.pay_due({ count, first: description, amount: money(amount) })}
+        <FigureText
+          text={m.pay_due({ count, first: description, amount: money(amount) })}
+          figures={[money(amount)]}
+        />
       </p>
       <a href={path} className="button-base button-primary">
         {m.overview_pay()}

@@ -7,6 +7,7 @@ import { cancelSubscription } from '#server/subscriptions/cancel-subscription.ts
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { WithdrawInstead } from '#web/components/billing/withdraw-instead.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
@@ -71,7 +72,12 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
             {!isAtOnce && isPaid && ` ${m.subscription_cancel_paid()}`}
           </li>
           {owed.map(({ number, amount }) => (
-            <li key={number}>{m.subscription_cancel_owed({ number, amount: money(amount) })}</li>
+            <li key={number}>
+              <FigureText
+                text={m.subscription_cancel_owed({ number, amount: money(amount) })}
+                figures={[money(amount)]}
+              />
+            </li>
           ))}
           <li>{m.subscription_cancel_charged()}</li>
           {!isAtOnce && <li>{m.subscription_cancel_undo({ date })}</li>}

@@ -6,8 +6,10 @@ import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { listInvoiceYears, listOwnInvoices } from '#server/billing/queries.ts'
 import { invoiceStates } from '#web/components/billing/order-states.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -59,7 +61,9 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           />
           {invoices.length > 0 && (
             <a href={zipPath(filter)} className="no-print button-base button-quiet mt-6">
-              {m.invoices_zip({ count: invoices.length })}
+              <span>
+                <FigureText text={m.invoices_zip({ count: invoices.length })} figures={[invoices.length]} />
+              </span>
             </a>
           )}
         </div>
@@ -121,8 +125,10 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
           title: m.invoices_amount(),
           isFigure: true,
           // What a credit note takes back counts against what is billed.
-          cell: ({ total, creditedNumber, byRate }) =>
-            amountText(creditedNumber ? cents(-total) : total, amountWording(byRate)),
+          cell: ({ total, creditedNumber, byRate }) => {
+            const counted = creditedNumber ? cents(-total) : total
+            return <FigureText text={amountText(counted, amountWording(byRate))} figures={[money(counted)]} />
+          },
         },
         {
           key: 'status',

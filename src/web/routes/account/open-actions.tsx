@@ -3,6 +3,7 @@ import { methodLabel } from '#domain/payments/method-label.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { Route } from './+types/overview'
@@ -20,7 +21,12 @@ export function OpenActions({ shown }: { shown: Shown }) {
         <OpenAction
           key={number}
           isLate
-          text={m.overview_late({ amount: money(amount), names, date: dayText(chargedOn) })}
+          text={
+            <FigureText
+              text={m.overview_late({ amount: money(amount), names, date: dayText(chargedOn) })}
+              figures={[money(amount)]}
+            />
+          }
         >
           <a href={payPath} className="button-base button-primary">
             {m.overview_pay()}
@@ -78,7 +84,7 @@ function endingCards(subscriptions: Shown['subscriptions']): { card: string; dat
   return [...found].map(([card, date]) => ({ card, date }))
 }
 
-function OpenAction({ text, isLate, children }: { text: string; isLate?: boolean; children: ReactNode }) {
+function OpenAction({ text, isLate, children }: { text: ReactNode; isLate?: boolean; children: ReactNode }) {
   return (
     <li
       className={`flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border p-4 ${isLate ? 'border-bad bg-bad-soft' : 'border-warn bg-warn-soft'}`}

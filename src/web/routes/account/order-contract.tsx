@@ -1,6 +1,7 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -88,13 +89,22 @@ function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
     <div className="figures grid gap-2">
       <p>{m.order_withdrawn({ date: dayText(withdrawnOn) })}</p>
       <p className="font-semibold text-ink-strong">
-        {refunded === 0
-          ? m.order_refund_none()
-          : refundedOn
-            ? m.order_refund_made({ amount, date: dayText(refundedOn) })
-            : m.order_refund_due({ amount, date: dayText(refundBy) })}
+        <FigureText
+          text={
+            refunded === 0
+              ? m.order_refund_none()
+              : refundedOn
+                ? m.order_refund_made({ amount, date: dayText(refundedOn) })
+                : m.order_refund_due({ amount, date: dayText(refundBy) })
+          }
+          figures={[amount]}
+        />
       </p>
-      {kept > 0 && refunded > 0 && <p>{m.order_refund_kept({ amount: money(kept) })}</p>}
+      {kept > 0 && refunded > 0 && (
+        <p>
+          <FigureText text={m.order_refund_kept({ amount: money(kept) })} figures={[money(kept)]} />
+        </p>
+      )}
       {creditNote && <p>{m.order_credit_note({ number: creditNote })}</p>}
     </div>
   )

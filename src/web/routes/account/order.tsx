@@ -9,12 +9,13 @@ import { amountText } from '#messages/amount-text.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import { vatLineText } from '#messages/vat-line-text.ts'
 import { getOwnOrder, listOrderEvents, readOrderLines } from '#server/checkout/queries.ts'
 import { findDocument } from '#server/legal/queries.ts'
 import { listRateable } from '#server/ratings/list-rateable.ts'
 import { findWithdrawal } from '#server/withdrawals/find-withdrawal.ts'
 import { orderStates } from '#web/components/billing/order-states.ts'
+import { VatLine } from '#web/components/billing/vat-line.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -106,14 +107,19 @@ export default function Order({ loaderData }: Route.ComponentProps) {
                         {m.orders_line({ quantity: line.quantity, name: lines[index]?.name ?? '' })}
                       </span>
                       <span className="figures">
-                        {m.order_monthly({ amount: money(line.subscription.gross) })}
+                        <FigureText
+                          text={m.order_monthly({ amount: money(line.subscription.gross) })}
+                          figures={[money(line.subscription.gross)]}
+                        />
                       </span>
                     </p>
                     {lines[index]?.summary && <p className="text-sm text-slate">{lines[index].summary}</p>}
                     {line.setup && (
                       <p className="flex justify-between gap-x-4 text-sm">
                         <span>{m.cart_setup_fees()}</span>
-                        <span className="figures">{money(line.setup.gross)}</span>
+                        <span translate="no" className="figures">
+                          {money(line.setup.gross)}
+                        </span>
                       </p>
                     )}
                   </li>
@@ -122,17 +128,29 @@ export default function Order({ loaderData }: Route.ComponentProps) {
               <dl className="figures mt-4 grid gap-1 border-t-2 border-line pt-4">
                 <div className="flex justify-between gap-4 font-semibold text-ink-strong">
                   <dt>{m.order_paid_at_start()}</dt>
-                  <dd>{amountText(breakdown.total, wording)}</dd>
+                  <dd>
+                    <FigureText
+                      text={amountText(breakdown.total, wording)}
+                      figures={[money(breakdown.total)]}
+                    />
+                  </dd>
                 </div>
                 {breakdown.byRate.map((group) => (
                   <div key={`${group.category} ${group.rate}`} className="text-right text-sm text-slate">
                     <dt className="sr-only">{m.invoice_column_rate()}</dt>
-                    <dd>{vatLineText(group)}</dd>
+                    <dd>
+                      <VatLine group={group} />
+                    </dd>
                   </div>
                 ))}
                 <div className="flex justify-between gap-4">
                   <dt>{m.order_then_monthly()}</dt>
-                  <dd>{amountText(breakdown.monthlyTotal, wording)}</dd>
+                  <dd>
+                    <FigureText
+                      text={amountText(breakdown.monthlyTotal, wording)}
+                      figures={[money(breakdown.monthlyTotal)]}
+                    />
+                  </dd>
                 </div>
                 {loaderData.paidBy && (
                   <div className="flex justify-between gap-4 text-slate">

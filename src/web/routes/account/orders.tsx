@@ -7,8 +7,10 @@ import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { listOrderYears, listOwnOrders } from '#server/checkout/queries.ts'
 import { orderStates } from '#web/components/billing/order-states.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
@@ -106,7 +108,9 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
           key: 'total',
           title: m.total(),
           isFigure: true,
-          cell: ({ total, byRate }) => amountText(total, amountWording(byRate)),
+          cell: ({ total, byRate }) => (
+            <FigureText text={amountText(total, amountWording(byRate))} figures={[money(total)]} />
+          ),
         },
         {
           key: 'status',

@@ -14,8 +14,10 @@ import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptio
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { FactList } from '#web/components/ui/fact-list.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -113,7 +115,10 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             {latestOrder.number}
           </LocalLink>{' '}
           <span className="figures">
-            ({amountText(latestOrder.total, amountWording(latestOrder.byRate))})
+            <FigureText
+              text={`(${amountText(latestOrder.total, amountWording(latestOrder.byRate))})`}
+              figures={[money(latestOrder.total)]}
+            />
           </span>
         </p>
       )}

@@ -4,6 +4,7 @@ import { amountText } from '#messages/amount-text.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { ShownPlan } from './load-subscription-plan.ts'
 
@@ -26,10 +27,13 @@ export function PlanWaiting({
           className="mt-5 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5"
         >
           <p className="font-semibold text-ink-strong">
-            {m.plan_waiting({
-              date: dayText(wish.effectiveOn),
-              plan: m.plan_text({ name: nameOf(wish.plan), amount: text(monthlyTotal(wish.plan)) }),
-            })}
+            <FigureText
+              text={m.plan_waiting({
+                date: dayText(wish.effectiveOn),
+                plan: m.plan_text({ name: nameOf(wish.plan), amount: text(monthlyTotal(wish.plan)) }),
+              })}
+              figures={[money(monthlyTotal(wish.plan))]}
+            />
           </p>
           <button
             type="submit"
@@ -44,11 +48,14 @@ export function PlanWaiting({
       )}
       {price && !isLeaving && (
         <p className="mt-5 rounded-card border border-warn bg-warn-soft p-4 font-medium text-ink-strong">
-          {m.plan_price_announced({
-            date: dayText(price.effectiveOn),
-            amount: text(price.monthlyPrice * count),
-            before: money(monthlyPrice * count),
-          })}
+          <FigureText
+            text={m.plan_price_announced({
+              date: dayText(price.effectiveOn),
+              amount: text(price.monthlyPrice * count),
+              before: money(monthlyPrice * count),
+            })}
+            figures={[money(price.monthlyPrice * count), money(monthlyPrice * count)]}
+          />
         </p>
       )}
     </>

@@ -13,7 +13,9 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
 import { PlanWishForm } from '#web/components/plans/plan-wish-form.tsx'
 import type { EarlierToast } from '#web/components/ui/earlier-toasts.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -112,12 +114,13 @@ export default function SubscriptionPlan({ loaderData, actionData }: Route.Compo
           </div>
         )}
         <p className="mt-3 text-lg">
-          {m.plan_current({
-            plan: nameOf(loaderData),
-            price: m.price_per_month({
-              price: amountText(monthlyPrice * quantity, wording),
-            }),
-          })}
+          <FigureText
+            text={m.plan_current({
+              plan: nameOf(loaderData),
+              price: m.price_per_month({ price: amountText(monthlyPrice * quantity, wording) }),
+            })}
+            figures={[money(monthlyPrice * quantity)]}
+          />
         </p>
         <PlanWaiting plan={loaderData} isBusy={isBusy} />
         <div className="grid items-start gap-x-8 lg:grid-cols-2">

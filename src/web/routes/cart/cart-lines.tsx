@@ -6,6 +6,7 @@ import type { CartLineView } from '#web/components/cart/cart-line-view.ts'
 import { useCart } from '#web/components/cart/cart-store.ts'
 import { removeWithToast, setQuantityWithToast } from '#web/components/cart/cart-toasts.ts'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 
@@ -52,7 +53,10 @@ function CartRow({ line, onRemove }: { line: CartLineView } & Pick<Props, 'onRem
         className={`figures text-right max-sm:col-start-2 max-sm:text-left ${isPending ? 'opacity-50' : ''}`}
       >
         <p className="text-lg font-semibold text-ink-strong">
-          {m.cart_per_month({ price: money(amounts.subscription.gross) })}
+          <FigureText
+            text={m.cart_per_month({ price: money(amounts.subscription.gross) })}
+            figures={[money(amounts.subscription.gross)]}
+          />
         </p>
         {amounts.setup && (
           <p className="text-sm text-slate">

@@ -5,7 +5,9 @@ import { amountText } from '#messages/amount-text.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { vatLineText } from '#messages/vat-line-text.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
 
 type Props = {
   confirmation: {
@@ -25,10 +27,14 @@ export function ConfirmationFacts({ confirmation }: Props) {
   const { number, breakdown, lines, invoiceNumber, nextChargeOn, paidBy } = confirmation
   const wording = amountWording(breakdown.byRate)
   const paid = amountText(breakdown.total, wording)
-  const facts: [string, string][] = [
+  const facts: [string, string, ...string[]][] = [
     [m.order_number_label(), number],
-    [m.confirmation_amount(), paidBy ? `${paid} · ${paidBy}` : paid],
-    [m.invoice_column_rate(), breakdown.byRate.map((group) => vatLineText(group)).join(' · ')],
+    [m.confirmation_amount(), paidBy ? `${paid} · ${paidBy}` : paid, money(breakdown.total)],
+    [
+      m.invoice_column_rate(),
+      breakdown.byRate.map((group) => vatLineText(group)).join(' · '),
+      ...breakdown.byRate.map(({ vat }) => money(vat)),
+    ],
     [m.confirmation_service_start(), dayText(confirmation.serviceStartsOn)],
   ]
   if (nextChargeOn) {
@@ -38,16 +44,19 @@ export function ConfirmationFacts({ confirmation }: Props) {
         amount: amountText(breakdown.monthlyTotal, wording),
         date: dayText(nextChargeOn),
       }),
+      money(breakdown.monthlyTotal),
     ])
   }
   facts.push([m.confirmation_withdrawal_until(), dayText(confirmation.withdrawUntil)])
   return (
     <div className="mt-8 rounded-card border border-line bg-surface p-6">
       <dl className="figures grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {facts.map(([term, value]) => (
+        {facts.map(([term, value, ...figures]) => (
           <div key={term}>
             <dt className="text-sm text-slate">{term}</dt>
-            <dd className="font-semibold text-ink-strong">{value}</dd>
+            <dd className="font-semibold text-ink-strong">
+              <FigureText text={value} figures={figures} />
+            </dd>
           </div>
         ))}
         <div>

@@ -4,7 +4,9 @@ import { amountText } from '#messages/amount-text.ts'
 import { dayText } from '#messages/day-text.ts'
 import { mandateText } from '#messages/mandate-text.ts'
 import { m } from '#messages/messages.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
 import type { Review } from './review.ts'
 
 type Props = {
@@ -72,10 +74,13 @@ export function OrderBoxes({ review, means, error, onTerms, isEarly, onEarlyStar
         </label>
       )}
       <p className="rounded-field bg-sunken p-4 text-sm">
-        {mandateText(means, {
-          seller: seller.statementName,
-          amount: amountText(breakdown.monthlyTotal, amountWording(breakdown.byRate)),
-        })}{' '}
+        <FigureText
+          text={mandateText(means, {
+            seller: seller.statementName,
+            amount: amountText(breakdown.monthlyTotal, amountWording(breakdown.byRate)),
+          })}
+          figures={[money(breakdown.monthlyTotal)]}
+        />{' '}
         {(['early', 'later'] as const).map((kind) => (
           <span key={kind} className={`when-${kind}`}>
             {m.checkout_mandate_details({

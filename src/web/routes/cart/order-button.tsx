@@ -4,6 +4,8 @@ import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { money } from '#web/components/ui/money.ts'
 
 type Props = { isBusy: boolean; isClosed: boolean; breakdown: Breakdown }
 
@@ -18,7 +20,12 @@ export function OrderButton({ isBusy, isClosed, breakdown }: Props) {
     <div className="order-bar">
       <p className="figures mb-2 flex justify-between gap-4 font-semibold text-ink-strong md:hidden">
         <span>{m.checkout_first_payment()}</span>
-        <span>{amountText(breakdown.total, amountWording(breakdown.byRate))}</span>
+        <span>
+          <FigureText
+            text={amountText(breakdown.total, amountWording(breakdown.byRate))}
+            figures={[money(breakdown.total)]}
+          />
+        </span>
       </p>
       <button
         type="submit"

@@ -4,8 +4,10 @@ import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import { vatLineText } from '#messages/vat-line-text.ts'
+import { VatLine } from '#web/components/billing/vat-line.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
 import type { Review } from './review.ts'
 
 /** What the law wants right above the button: what, how much today and each month, how long, until when (R-11). */
@@ -30,14 +32,27 @@ export function ReviewFacts({ review }: { review: Review }) {
           <li key={slug} className="grid gap-1 py-3 sm:grid-cols-[1fr_auto]">
             <div>
               <p className="font-semibold text-ink-strong">
-                {amounts.quantity} × {name}
+                <FigureText
+                  text={m.orders_line({ quantity: amounts.quantity, name })}
+                  figures={[`${amounts.quantity} ×`]}
+                />
               </p>
               <p className="text-sm text-slate">{summary}</p>
             </div>
             <div className="sm:text-right">
-              <p>{m.price_per_month({ price: text(amounts.subscription.gross) })}</p>
+              <p>
+                <FigureText
+                  text={m.price_per_month({ price: text(amounts.subscription.gross) })}
+                  figures={[money(amounts.subscription.gross)]}
+                />
+              </p>
               {amounts.setup && (
-                <p className="text-sm text-slate">{m.price_setup({ price: text(amounts.setup.gross) })}</p>
+                <p className="text-sm text-slate">
+                  <FigureText
+                    text={m.price_setup({ price: text(amounts.setup.gross) })}
+                    figures={[money(amounts.setup.gross)]}
+                  />
+                </p>
               )}
             </div>
           </li>
@@ -45,10 +60,12 @@ export function ReviewFacts({ review }: { review: Review }) {
       </ul>
       <div className="figures flex flex-wrap items-baseline justify-between gap-x-6">
         <p className="font-display text-xl font-bold text-ink-strong">{m.checkout_first_payment()}</p>
-        <p className="font-display text-2xl font-bold text-ink-strong">{text(breakdown.total)}</p>
+        <p className="font-display text-2xl font-bold text-ink-strong">
+          <FigureText text={text(breakdown.total)} figures={[money(breakdown.total)]} />
+        </p>
         {breakdown.byRate.map((group) => (
           <p key={`${group.category} ${group.rate}`} className="basis-full text-right text-sm text-slate">
-            {vatLineText(group)}
+            <VatLine group={group} />
           </p>
         ))}
       </div>
@@ -56,11 +73,14 @@ export function ReviewFacts({ review }: { review: Review }) {
         {(['early', 'later'] as const).map((kind) => (
           <li key={kind} className={`when-${kind}`}>
             {m.checkout_start({ date: dayText(schedules[kind].startsOn) })}{' '}
-            {m.checkout_then({
-              price: text(breakdown.monthlyTotal),
-              day: dayOfMonth(schedules[kind].startsOn),
-              date: dayText(schedules[kind].nextChargeOn),
-            })}
+            <FigureText
+              text={m.checkout_then({
+                price: text(breakdown.monthlyTotal),
+                day: dayOfMonth(schedules[kind].startsOn),
+                date: dayText(schedules[kind].nextChargeOn),
+              })}
+              figures={[money(breakdown.monthlyTotal)]}
+            />
           </li>
         ))}
         <li>

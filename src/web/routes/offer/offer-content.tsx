@@ -3,10 +3,12 @@ import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import { vatLineText } from '#messages/vat-line-text.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
+import { VatLine } from '#web/components/billing/vat-line.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
 import type { ShownOffer } from './load-offer.ts'
 
 type Props = { offer: ShownOffer; line: NonNullable<ShownOffer['line']> }
@@ -32,19 +34,28 @@ export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Pr
           <p className="mt-1 text-slate">{description}</p>
         </div>
         <dl className="figures grid gap-2">
-          <Row term={m.offer_monthly()} value={text(amounts.subscription.gross)} />
+          <Row
+            term={m.offer_monthly()}
+            value={text(amounts.subscription.gross)}
+            figure={money(amounts.subscription.gross)}
+          />
           <Row
             term={m.cart_setup_fees()}
             value={amounts.setup ? text(amounts.setup.gross) : m.price_no_setup()}
+            figure={money(amounts.setup?.gross ?? 0)}
           />
           <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 font-display text-xl font-bold text-ink-strong">
             <dt>{m.checkout_first_payment()}</dt>
-            <dd>{text(breakdown.total)}</dd>
+            <dd>
+              <FigureText text={text(breakdown.total)} figures={[money(breakdown.total)]} />
+            </dd>
           </div>
           {breakdown.byRate.map((group) => (
             <div key={`${group.category} ${group.rate}`} className="text-right text-sm text-slate">
               <dt className="sr-only">{m.invoice_column_rate()}</dt>
-              <dd>{vatLineText(group)}</dd>
+              <dd>
+                <VatLine group={group} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -59,11 +70,13 @@ export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Pr
   )
 }
 
-function Row({ term, value }: { term: string; value: string }) {
+function Row({ term, value, figure }: { term: string; value: string; figure: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt>{term}</dt>
-      <dd className="font-semibold text-ink-strong">{value}</dd>
+      <dd className="font-semibold text-ink-strong">
+        <FigureText text={value} figures={[figure]} />
+      </dd>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { amountText } from '#messages/amount-text.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { Route } from './+types/pay'
 
@@ -41,7 +42,9 @@ export function PayableLines({ number, amount, byRate, lines }: Props) {
       </ul>
       <p className="mt-4 flex justify-between gap-x-6 border-t-2 border-line pt-4 text-ink-strong">
         <span>{m.pay_amount()}</span>
-        <span className="text-xl font-semibold">{amountText(amount, amountWording(byRate))}</span>
+        <span className="text-xl font-semibold">
+          <FigureText text={amountText(amount, amountWording(byRate))} figures={[money(amount)]} />
+        </span>
       </p>
     </section>
   )

@@ -7,7 +7,9 @@ import { BrowserFrame } from '#web/components/catalog/browser-frame.tsx'
 import { ProductPicture } from '#web/components/catalog/product-picture.tsx'
 import { ContentImage } from '#web/components/content/content-image.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
 
 const places = ['lg:mt-14', '', 'max-lg:hidden lg:col-span-2 lg:mx-16']
 
@@ -39,11 +41,17 @@ export function HomeHero({
           </div>
           {figures.from !== null && (
             <p className="figures mt-6 font-semibold text-ink-strong">
-              {m.storefront_stats_products({ count: figures.count })}
+              <FigureText
+                text={m.storefront_stats_products({ count: figures.count })}
+                figures={[figures.count]}
+              />
               <span aria-hidden="true" className="mx-2 text-slate">
                 ·
               </span>
-              {m.storefront_stats_from({ price: amountText(figures.from, priceWording) })}
+              <FigureText
+                text={m.storefront_stats_from({ price: amountText(figures.from, priceWording) })}
+                figures={[money(figures.from)]}
+              />
             </p>
           )}
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm text-slate">

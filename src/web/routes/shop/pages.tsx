@@ -1,5 +1,6 @@
 import { type ShopSearch, writeShopSearch } from '#domain/catalog/shop-search.ts'
 import { m } from '#messages/messages.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 
 /** Earlier and later pages of a long result. */
@@ -13,7 +14,12 @@ export function Pages({ search, pageCount }: { search: ShopSearch; pageCount: nu
           {m.page_previous()}
         </LocalLink>
       )}
-      <span className="figures">{m.page_of({ page: search.page, pages: pageCount })}</span>
+      <span className="figures">
+        <FigureText
+          text={m.page_of({ page: search.page, pages: pageCount })}
+          figures={[search.page, pageCount]}
+        />
+      </span>
       {search.page < pageCount && (
         <LocalLink to={address(search.page + 1)} className="button-base button-quiet">
           {m.page_next()}

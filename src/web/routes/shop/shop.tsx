@@ -6,6 +6,7 @@ import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts
 import { CartLink } from '#web/components/cart/cart-button.tsx'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ProductCard } from '#web/components/catalog/product-card.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -59,7 +60,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-slate" role="status">
           {isNear && <span className="block text-ink">{m.shop_near({ query: search.query })}</span>}
-          <span>{m.shop_count({ count: total })}</span>
+          <span>
+            <FigureText text={m.shop_count({ count: total })} figures={[total]} />
+          </span>
         </p>
         <CartLink />
       </div>

@@ -1,0 +1,9 @@
+import type { RateTotal } from '#domain/tax/total-by-rate.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
+import { FigureText } from '../ui/figure-text.tsx'
+import { money } from '../ui/money.ts'
+
+/** The VAT in one group of amounts, or why there is none. */
+export function VatLine({ group }: { group: Pick<RateTotal, 'rate' | 'vat' | 'reason'> }) {
+  return <FigureText text={vatLineText(group)} figures={[money(group.vat)]} />
+}
