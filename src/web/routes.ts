@@ -252,5 +252,6 @@ export default [
     route('api-settings/affiliate', 'routes/admin/api-settings/affiliate.tsx', { id: 'affiliate-settings' }),
     route('audit', 'routes/admin/audit/audit.tsx', { id: 'audit' }),
     route('time-machine', 'routes/admin/time-machine/time-machine.tsx', { id: 'time-machine' }),
+    route('*', 'routes/admin/unknown.tsx', { id: 'admin-unknown' }),
   ]),
 ] satisfies RouteConfig

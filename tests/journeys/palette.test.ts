@@ -48,3 +48,19 @@ test('single keys lead through the back office, not while somebody types, and ca
   await expect(help).toHaveCount(0)
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
+
+test.describe('an unknown address', () => {
+  test.use({ expectedComplaints: /status of 404/ })
+
+  test('keeps the menu, and the palette leads on', async ({ visitor, buyer }) => {
+    const { page, say } = visitor
+    await enterBackOffice(visitor, buyer, '/admin/prodcuts')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(say.not_found_title())
+    await expect(page.getByRole('navigation', { name: say.admin_menu() })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: say.palette_title() }).getByRole('combobox').fill('sauveg')
+    await page.keyboard.press('Enter')
+    await expect(heading).toHaveText(say.backups_title())
+  })
+})

@@ -494,6 +494,7 @@ const pageCases: PageCase[] = [
   { id: 'audit-export', path: '/admin/audit/export.csv', outcomes: backOfficeOf('owner') },
   { id: 'audit', path: '/admin/audit', outcomes: backOfficeOf('owner') },
   { id: 'time-machine', path: '/admin/time-machine', outcomes: backOfficeOf('owner') },
+  { id: 'admin-unknown', path: '/admin/no-such-page', outcomes: backOfficesNothing },
   { id: 'profile', path: '/user/profile', outcomes: signedIn },
   { id: 'orders', path: '/user/orders', outcomes: signedIn },
   { id: 'invoices', path: '/user/invoices', outcomes: signedIn },

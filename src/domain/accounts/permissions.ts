@@ -449,6 +449,7 @@ export const permissions = {
   'audit.verify': ['owner'],
   'time-machine': ['owner'],
   'time-machine.forward': ['owner'],
+  'admin-unknown': ['owner', 'staff', 'read_only'],
 } as const satisfies Record<string, Access>
 
 export type Permission = keyof typeof permissions

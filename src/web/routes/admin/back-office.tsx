@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router'
 import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
 import { describeError } from '#domain/describe-error.ts'
@@ -15,6 +15,8 @@ import type { RequestContext } from '#web/request-context.ts'
 import type { Route } from './+types/back-office'
 import { useLivePage } from './live/use-live-page.ts'
 import { menu } from './menu.ts'
+import { PageRefusal } from './page-error.tsx'
+import { pageName } from './page-name.ts'
 import { PageNotices } from './page-notices.tsx'
 import { allowedEntries } from './palette-entries.ts'
 import { SideBar } from './side-bar.tsx'
@@ -59,15 +61,29 @@ export const clientMiddleware = [keepWhenOffline as Route.ClientMiddlewareFuncti
 
 export const headers = privatePage
 
-export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ error, location }) => [
+  // A page that could not be shown has a title too.
+  ...(error ? [{ title: pageName(location.pathname) }] : []),
+  { name: 'robots', content: 'noindex' },
+]
 
-/** The back office: its menu on the left, the page beside it. */
 export default function BackOffice({ loaderData }: Route.ComponentProps) {
-  const { isDemo } = useShop()
   const { pathname, search } = useLocation()
   const matches = useMatches()
   useLivePage()
   useEffect(() => keepPage(pathname + search, matches), [pathname, search, matches])
+  return (
+    <Frame {...loaderData}>
+      <Outlet key={pageOf(matches)} />
+    </Frame>
+  )
+}
+
+type FrameProps = Awaited<ReturnType<typeof loader>> & { children: ReactNode }
+
+/** The back office: its menu on the left, the page beside it. */
+function Frame({ account, ahead, allowed, waiting, tasks, children }: FrameProps) {
+  const { isDemo } = useShop()
   return (
     <PageNotices>
       {isDemo && (
@@ -75,18 +91,14 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
           <p>{m.demo_banner()}</p>
         </header>
       )}
-      {loaderData.ahead && <ClockNotice {...loaderData.ahead} />}
+      {ahead && <ClockNotice {...ahead} />}
       <OfflineBanner />
       <div className="flex flex-1 max-md:flex-col">
-        <SideBar allowed={loaderData.allowed} waiting={loaderData.waiting} />
+        <SideBar allowed={allowed} waiting={waiting} />
         {/* Room below, so that the last row's buttons come out from under the notifications. */}
-        <main
-          id="content"
-          data-account-id={loaderData.account}
-          className="min-w-0 flex-1 p-4 pb-32 md:p-8 md:pb-32"
-        >
-          <TaskStrip tasks={loaderData.tasks} />
-          <Outlet key={pageOf(matches)} />
+        <main id="content" data-account-id={account} className="min-w-0 flex-1 p-4 pb-32 md:p-8 md:pb-32">
+          <TaskStrip tasks={tasks} />
+          {children}
         </main>
       </div>
     </PageNotices>
@@ -98,7 +110,7 @@ function pageOf(matches: ReturnType<typeof useMatches>): string | undefined {
   return matches[matches.findIndex(({ id }) => id === 'admin') + 1]?.pathname
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error))
     return (
       <PageNotices>
@@ -113,17 +125,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </main>
       </PageNotices>
     )
-  const { text } = error.data ?? {}
+  const refusal = <PageRefusal text={error.data?.text ?? m.admin_failed()} />
+  if (loaderData) return <Frame {...loaderData}>{refusal}</Frame>
   return (
     <PageNotices>
-      <main id="content" className="wrap grid max-w-2xl flex-1 content-start justify-items-start gap-5 py-16">
-        <h1 className="text-title">{m.error_title()}</h1>
-        <p role="alert" className="text-lg">
-          {text ?? m.admin_failed()}
-        </p>
-        <a href="/admin/dashboard" className="button-base button-primary">
-          {m.admin_dashboard()}
-        </a>
+      <main id="content" className="wrap max-w-2xl flex-1 py-16">
+        {refusal}
       </main>
     </PageNotices>
   )

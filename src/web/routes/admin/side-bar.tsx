@@ -11,7 +11,8 @@ import { Logo } from '#web/components/layout/logo.tsx'
 import { ThemeMenu } from '#web/components/layout/theme-menu.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { KeyDoors } from './key-doors.tsx'
-import { type MenuPage, menu } from './menu.ts'
+import { menu } from './menu.ts'
+import { nearestPage } from './nearest-page.ts'
 
 type Props = {
   allowed: readonly string[]
@@ -52,22 +53,14 @@ export function SideBar({ allowed, waiting }: Props) {
   )
 }
 
-/** The page of the menu somebody is on or below; of several, the nearest. */
-function placeInMenu(pages: readonly MenuPage[], pathname: string): string | undefined {
-  const around = pages
-    .flatMap(({ to, alsoBelow }) => [to, ...(alsoBelow ? [alsoBelow] : [])].map((place) => ({ to, place })))
-    .filter(({ place }) => pathname === place || pathname.startsWith(`${place}/`))
-  return around.toSorted((a, b) => b.place.length - a.place.length)[0]?.to
-}
-
 function MenuContent({ place, allowed, waiting }: Props & { place: string }) {
   const groups = menu
     .map((group) => ({ ...group, pages: group.pages.filter(({ to }) => allowed.includes(to)) }))
     .filter(({ pages }) => pages.length > 0)
-  const current = placeInMenu(
+  const current = nearestPage(
     groups.flatMap(({ pages }) => pages),
     useLocation().pathname,
-  )
+  )?.to
   return (
     <>
       <nav aria-label={m.admin_menu()} className="grid gap-4">

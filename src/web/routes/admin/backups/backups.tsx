@@ -9,7 +9,6 @@ import { findBackupOf } from '#server/backups/queries.ts'
 import { receiveBackup } from '#server/backups/receive-backup.ts'
 import { restoreBackup } from '#server/backups/restore-backup.ts'
 import { takeManualBackup } from '#server/backups/take-backup.ts'
-import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
@@ -20,6 +19,7 @@ import { privatePage } from '#web/forms/private-page.ts'
 import { requireFile } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/backups'
 import { BackupList } from './backup-list.tsx'
 import { BackupsHead } from './backups-head.tsx'
@@ -138,13 +138,12 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <PageHeading title={m.backups_title()} />
+    <PageError error={error} title={m.backups_title()}>
       <LoadFailure<BackupsData> text={m.backups_load_failed()} routeId="backups">
         {({ backups }) => <BackupList backups={backups} mayRestore={false} />}
       </LoadFailure>
-    </>
+    </PageError>
   )
 }

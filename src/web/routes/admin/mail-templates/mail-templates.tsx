@@ -4,12 +4,12 @@ import { mailTemplateListShape } from '#domain/mailing/mail-template-list.ts'
 import { mailCategoryText } from '#messages/mail-category-text.ts'
 import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
-import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { EmailsFrame } from '../emails/emails-frame.tsx'
+import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/mail-templates'
 import { loadMailTemplates, type MailTemplatesData } from './load-mail-templates.ts'
 import { mailTemplateColumns } from './mail-template-columns.tsx'
@@ -74,10 +74,9 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <PageHeading title={m.mail_templates_title()} />
+    <PageError error={error} title={m.mail_templates_title()}>
       <LoadFailure<MailTemplatesData> text={m.mail_templates_load_failed()} routeId="mail-templates">
         {({ rows }) => (
           <ul className="mt-4 grid gap-2">
@@ -87,6 +86,6 @@ export function ErrorBoundary() {
           </ul>
         )}
       </LoadFailure>
-    </>
+    </PageError>
   )
 }

@@ -1,12 +1,12 @@
 import { Outlet, useOutlet } from 'react-router'
 import { messageListShape } from '#domain/contact/message-list.ts'
 import { m } from '#messages/messages.ts'
-import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/messages'
 import { loadMessages, type MessagesData } from './load-messages.ts'
 import { messageActions } from './message-actions.ts'
@@ -37,10 +37,9 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <PageHeading title={m.messages_title()} />
+    <PageError error={error} title={m.messages_title()}>
       <LoadFailure<MessagesData> text={m.messages_load_failed()} routeId="messages">
         {({ rows }) => (
           <ul className="mt-4 grid gap-2">
@@ -52,6 +51,6 @@ export function ErrorBoundary() {
           </ul>
         )}
       </LoadFailure>
-    </>
+    </PageError>
   )
 }

@@ -4,6 +4,8 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { readRefusal } from '#web/forms/read-refusal.ts'
+import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/payments-area'
 import { loadArea } from './load-area.ts'
 import type { TransactionsData } from './load-transactions.ts'
@@ -40,13 +42,12 @@ export default function PaymentsArea({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { id } = useParams()
-  const answer = isRouteErrorResponse(error) ? error : undefined
-  if (answer && answer.status < 500)
+  if (id && isRouteErrorResponse(error) && error.status === 404)
     return (
       <>
-        <PageHeading title={answer.status === 404 && id ? m.payment_gone() : m.payments_title()} />
+        <PageHeading title={m.payment_gone()} />
         <p role="alert" className="mt-4">
-          {answer.data?.text}
+          {readRefusal(error)}
         </p>
         <p className="mt-4">
           <Link to={paymentsPath} className="button-base button-quiet">
@@ -56,8 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </>
     )
   return (
-    <>
-      <PageHeading title={m.payments_title()} />
+    <PageError error={error} title={m.payments_title()}>
       <LoadFailure<TransactionsData> text={m.payments_load_failed()} routeId="payments">
         {({ rows }) => (
           <ul className="mt-4 grid gap-2">
@@ -69,6 +69,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </ul>
         )}
       </LoadFailure>
-    </>
+    </PageError>
   )
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation, useOutlet } from 'react-router'
 import { productListShape } from '#domain/catalog/product-list.ts'
 import { m } from '#messages/messages.ts'
-import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { findKeptData } from '#web/forms/kept-pages.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/products'
 import { actHereOrThere } from './act-here-or-there.ts'
 import { loadProducts, type ProductsData } from './load-products.ts'
@@ -46,8 +46,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   // Loaded, but not shown: what this browser keeps of the products may be in the way, and the page around has the button to clear it.
   if (loaderData !== undefined && !isRouteErrorResponse(error)) throw error
   return (
-    <>
-      <PageHeading title={m.products_title()} />
+    <PageError error={error} title={m.products_title()}>
       <LoadFailure<ProductsData>
         text={wasThere ? m.products_fetch_failed() : m.products_load_failed()}
         routeId="products"
@@ -60,6 +59,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
           </ul>
         )}
       </LoadFailure>
-    </>
+    </PageError>
   )
 }

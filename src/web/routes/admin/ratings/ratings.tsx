@@ -1,11 +1,11 @@
 import { ratingListShape } from '#domain/ratings/rating-list.ts'
 import { m } from '#messages/messages.ts'
-import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/ratings'
 import { loadRatings, type RatingsData } from './load-ratings.ts'
 import { RatingList } from './rating-list.tsx'
@@ -35,10 +35,9 @@ export default function Ratings({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <>
-      <PageHeading title={m.ratings_title()} />
+    <PageError error={error} title={m.ratings_title()}>
       <LoadFailure<RatingsData> text={m.ratings_load_failed()} routeId="ratings">
         {({ rows }) => (
           <ul className="mt-4 grid gap-2">
@@ -50,6 +49,6 @@ export function ErrorBoundary() {
           </ul>
         )}
       </LoadFailure>
-    </>
+    </PageError>
   )
 }

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
@@ -44,17 +44,5 @@ function SettingsTabs() {
         { to: settingsPagePath('technical'), text: m.technical_title() },
       ]}
     />
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error)) throw error
-  return (
-    <>
-      <PageHeading title={m.payments_tab_settings()} />
-      <p role="alert" className="mt-4">
-        {error.data?.text}
-      </p>
-    </>
   )
 }

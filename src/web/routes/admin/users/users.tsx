@@ -16,6 +16,7 @@ import { findKeptData } from '#web/forms/kept-pages.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/users'
 import { DemoAccounts, type DemoAnswer } from './demo-accounts.tsx'
 import { loadUsers, type UsersData } from './load-users.ts'
@@ -116,7 +117,15 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageError error={error} title={m.menu_users()}>
+      <UsersFailure />
+    </PageError>
+  )
+}
+
+function UsersFailure() {
   const { pathname, search } = useLocation()
   const [wasThere] = useState(() => findKeptData(pathname + search, 'users') !== undefined)
   useEffect(() => {
@@ -124,22 +133,19 @@ export function ErrorBoundary() {
     else showToast(m.users_load_incomplete(), { kind: 'error' })
   }, [wasThere])
   return (
-    <>
-      <PageHeading title={m.menu_users()} />
-      <LoadFailure<UsersData>
-        text={wasThere ? m.users_refresh_failed() : m.users_load_failed()}
-        routeId="users"
-      >
-        {({ rows }) => (
-          <ul className="mt-4 grid gap-2">
-            {rows.map(({ id, name, email }) => (
-              <li key={id}>
-                {name} · {email}
-              </li>
-            ))}
-          </ul>
-        )}
-      </LoadFailure>
-    </>
+    <LoadFailure<UsersData>
+      text={wasThere ? m.users_refresh_failed() : m.users_load_failed()}
+      routeId="users"
+    >
+      {({ rows }) => (
+        <ul className="mt-4 grid gap-2">
+          {rows.map(({ id, name, email }) => (
+            <li key={id}>
+              {name} · {email}
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadFailure>
   )
 }

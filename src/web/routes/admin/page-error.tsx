@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { readRefusal } from '#web/forms/read-refusal.ts'
+import { pageName } from './page-name.ts'
+
+type Props = { error: unknown; title: string; children: ReactNode }
+
+/** A page that could not be shown: what the shop refused in its own words, else `children` below the page's title. */
+export function PageError({ error, title, children }: Props) {
+  const refusal = readRefusal(error)
+  if (refusal !== undefined) return <PageRefusal text={refusal} />
+  return (
+    <>
+      <PageHeading title={title} />
+      {children}
+    </>
+  )
+}
+
+/** The page's name, and why it is not shown. */
+export function PageRefusal({ text }: { text: string }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageHeading title={pageName(pathname)} />
+      <p role="alert" className="mt-4 max-w-2xl text-lg">
+        {text}
+      </p>
+      <p className="mt-6">
+        <Link to="/admin/dashboard" className="button-base button-primary">
+          {m.admin_dashboard()}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { data, Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/unknown'
+
+export const loader = pageLoader('admin-unknown', async () => data(null, { status: 404 }))
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.not_found_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** An address below /admin that has no page: said inside the back office, with its menu and its palette. */
+export default function UnknownPage() {
+  return (
+    <>
+      <PageHeading title={m.not_found_title()} text={m.admin_not_found_text()} />
+      <p className="mt-6">
+        <Link to="/admin/dashboard" className="button-base button-primary">
+          {m.admin_dashboard()}
+        </Link>
+      </p>
+    </>
+  )
+}

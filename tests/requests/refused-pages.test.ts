@@ -1,0 +1,123 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+import type { Answer, TestVisitor } from '#tests/harness/test-visitor.ts'
+import routes from '#web/routes.ts'
+
+type Page = { id: Permission; path: string }
+
+/** The pages inside the frame of the back office, each parameter filled with a value that no record has. */
+async function framedPages(): Promise<Page[]> {
+  const walk = (entries: RouteConfigEntry[], base: string): Page[] =>
+    entries.flatMap(({ id, path, children = [] }) => {
+      const own = [base, path].filter(Boolean).join('/')
+      return [{ id: id as Permission, path: own.replace('*', 'none') }, ...walk(children, own)]
+    })
+  const frame = (await routes).find(({ id }) => id === 'admin')
+  return walk(frame?.children ?? [], '/admin').map(({ id, path }) => ({
+    ...{ id, path: path.replace('legal/:kind', 'legal/notice').replace(/\/:[a-z]+\??/gi, '/none') },
+  }))
+}
+
+const pages = await framedPages()
+const refusals = (['staff', 'read_only'] as const).flatMap((role) =>
+  pages.filter(({ id }) => !isAllowed(id, role)).map((page) => ({ ...page, role })),
+)
+
+/** Names of pages about one record, which the owner cannot open either without one. */
+const recordNames: Partial<Record<Permission, string>> = {
+  'webhook-endpoint': 'Webhook sortant',
+  'webhook-delivery': 'Envoi d’un événement',
+  'plan-on-behalf': 'Changer de formule',
+  'order-cancellation': 'Annuler la commande',
+}
+
+let shop: TestApp
+let owner: TestVisitor
+const people = new Map<string, TestVisitor>()
+beforeAll(async () => {
+  shop = await createTestApp({ environment: { TIME_MACHINE: '1' } })
+  owner = await somebody(shop, 'owner')
+  for (const role of ['staff', 'read_only'] as const) people.set(role, await somebody(shop, role))
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+const between = (html: string, start: RegExp) => pageText(`<body>${start.exec(html)?.[1] ?? ''}`).trim()
+const headings = (html: string) =>
+  [...html.slice(html.indexOf('<main')).matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g)].map(([, text]) =>
+    pageText(`<body>${text}`).trim(),
+  )
+const titleOf = (html: string) => between(html, /<title>([\s\S]*?)<\/title>/)
+const alertOf = ({ html }: Answer) =>
+  between(html.slice(html.indexOf('<main')), /role="alert"[^>]*>([\s\S]*?)<\/p>/)
+
+/** The menu stands beside the page, with the button that opens the palette. */
+function expectFrame(html: string) {
+  expect(html).toContain('<nav aria-label="Menu de l’administration"')
+  expect(pageText(html)).toContain('Rechercher…')
+}
+
+describe('a page of the back office that a role may not open', () => {
+  test('exists for either role', () => {
+    expect(refusals.length).toBeGreaterThan(30)
+  })
+
+  test.for(refusals)('says so below its own name: $id, to $role', async ({ id, path, role }) => {
+    const answer = await (people.get(role) as TestVisitor).get(path)
+    expect(answer.status).toBe(403)
+    const { html } = await owner.get(path)
+    const names = recordNames[id] ? [recordNames[id]] : [...headings(html), titleOf(html)]
+    const [heading, ...others] = headings(answer.html)
+    expect(names.map((name) => asRead(name ?? ''))).toContain(heading)
+    expect(others).toEqual([])
+    expect(names.join()).not.toContain('Quelque chose')
+    // Letter for letter as specified.
+    expect(alertOf(answer)).toContain(
+      "Accès non autorisé - Vous n'avez pas les permissions nécessaires pour accéder à cette page.",
+    )
+    expect(titleOf(answer.html)).not.toBe('')
+    expectFrame(answer.html)
+  })
+})
+
+describe('a record that does not exist', () => {
+  test.for(pages.filter(({ path }) => /\/none\b/.test(path)))(
+    'is named as missing: $id',
+    async ({ path }) => {
+      const answer = await owner.get(path)
+      expect([200, 404]).toContain(answer.status)
+      const text = pageText(answer.html)
+      expect(text).not.toMatch(
+        /Quelque chose s’est mal passé|Impossible de charger|Erreur lors du chargement/,
+      )
+      if (answer.status === 404) expect(text).toMatch(/n’existe p(as|lus)|Page introuvable/)
+      expectFrame(answer.html)
+    },
+  )
+})
+
+test.for([
+  ['fr', 'Page introuvable'],
+  ['en', 'Page not found'],
+  ['hu', 'Az oldal nem található'],
+] as const)(
+  'an unknown address of the back office is missing inside its frame, in %s',
+  async ([language, title]) => {
+    owner.cookies.set('language', language)
+    const { status, html, headers } = await owner.get('/admin/prodcuts/new')
+    owner.cookies.delete('language')
+    expect(status).toBe(404)
+    expect(headings(html)).toEqual([title])
+    expect(titleOf(html)).toBe(title)
+    expect(html).toContain('href="/admin/products"')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+  },
+)
+
+test('a visitor who asks for an unknown address of the back office signs in first', async () => {
+  const { location } = await shop.visitor().get('/admin/prodcuts?q=1')
+  expect(location).toBe(`/admin/login?${new URLSearchParams({ from: '/admin/prodcuts?q=1' })}`)
+})
