@@ -1,4 +1,4 @@
-import { type ClientInstrumentation, matchRoutes } from 'react-router'
+import { type ClientInstrumentation, type DataStrategyResult, matchRoutes } from 'react-router'
 import { reachShop } from './components/layout/reach-shop.ts'
 import { partMark } from './forms/kept-pages.ts'
 
@@ -43,6 +43,22 @@ export function reachPageCode(): ClientInstrumentation[] {
       },
     },
   ]
+}
+
+/**
+ * The client middleware of the root: a form is sent, and its answer leads to another page. The router follows the redirect when this
+ * returns; without the code of that page it would load the present page anew, and a receipt or the page after a sign-in would be lost.
+ */
+export async function reachRedirectTarget(
+  _: unknown,
+  next: () => Promise<Record<string, DataStrategyResult>>,
+): Promise<Record<string, DataStrategyResult>> {
+  const results = await next()
+  for (const { result } of Object.values(results)) {
+    const target = result instanceof Response && result.headers.get('Location')
+    if (target && !(await hasCode(target))) await goWithoutRouter(target, undefined)
+  }
+  return results
 }
 
 /** Whether the code of the page at this address is here; fetches what is missing. */

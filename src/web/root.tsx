@@ -25,6 +25,7 @@ import { pageLoader } from './forms/page-loader.ts'
 import { noteRoute } from './middleware/note-route.ts'
 import { NonceContext } from './nonce-context.ts'
 import { pageStyles } from './page-styles.ts'
+import { reachRedirectTarget } from './reach-page-code.ts'
 import { startScripts } from './scripts-after-paint.ts'
 import stylesheet from './styles/app.css?url'
 import headingFont from './styles/fonts/bricolage-grotesque.woff2?url'
@@ -50,6 +51,8 @@ export const meta = errorMeta
 
 /** What every page shows around itself. Nothing here depends on who asks: public pages are the same for everybody. */
 export const middleware = [noteRoute]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reachRedirectTarget]
 
 export const loader = pageLoader('storefront', async ({ ports, language }) => {
   const [general, appearance, seller, links, cookies, features, priceWording] = await Promise.all([

@@ -1,3 +1,4 @@
+import { registerQuickly } from './steps/account.ts'
 import { restaurant } from './steps/products.ts'
 import { addToCart, cartButton, fillCart, openProduct, toast } from './steps/shop.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
@@ -81,12 +82,30 @@ test('a browser that refuses cookies is told so wherever they are needed', async
   const refusal = toast(visitor, "Impossible d'ajouter ce produit au panier")
   await expect(refusal).toContainText(say.cookies_off_text())
   await expect(refusal).not.toContainText(say.cart_full({ count: 30 }))
-  for (const path of ['/login', '/register', '/cart']) {
+  const notice = page.getByRole('alert').filter({ hasText: say.cookies_off_title() })
+  // Its cart is empty, and both places of the cart say why.
+  await cartButton(visitor, 0).click()
+  await expect(page.getByRole('dialog').locator(notice)).toContainText(say.cookies_off_text())
+  for (const path of ['/login', '/register', '/cart', '/cart/checkout']) {
     await open(path)
-    await expect(page.getByRole('alert').filter({ hasText: say.cookies_off_title() })).toBeVisible()
+    await expect(notice).toBeVisible()
   }
   await open('/services')
   await expect(page.getByText(say.storefront_fatal_title())).toBeHidden()
+})
+
+test('a checkout that is open says when cookies are refused, before anything is filled in', async ({
+  visitor,
+}) => {
+  const { page, say, open } = visitor
+  await registerQuickly(visitor)
+  await fillCart(visitor, 'quiz*1')
+  await refuseCookies(visitor)
+  await open('/cart/checkout')
+  await expect(page.getByRole('button', { name: say.checkout_continue() })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: say.cookies_off_title() })).toContainText(
+    say.cookies_off_text(),
+  )
 })
 
 test('a browser that keeps cookies is not told anything about them', async ({ visitor }) => {

@@ -6,6 +6,7 @@ import { writeCart } from '#domain/cart/cart-cookie.ts'
 import { m } from '#messages/messages.ts'
 import { partMark } from '#web/forms/kept-pages.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
+import { CookiesOffNotice } from '../ui/cookies-off-notice.tsx'
 import { FigureText } from '../ui/figure-text.tsx'
 import { LocalLink, localPath } from '../ui/local-link.tsx'
 import { money } from '../ui/money.ts'
@@ -86,6 +87,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
         {count === 0 ? (
           <div className="grid flex-1 place-content-center gap-5 p-6 text-center">
             <p className="text-lg">{m.cart_empty()}</p>
+            <CookiesOffNotice />
             <button type="button" className="button-base button-primary" onClick={close}>
               {m.cart_continue()}
             </button>
