@@ -6,9 +6,11 @@ import { grounds, themes } from '#domain/appearance/grounds.ts'
 import { writeHex } from '#domain/appearance/write-hex.ts'
 import { takeManualBackup } from '#server/backups/take-backup.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
 import { settingsReader } from '#server/settings/settings-reader.ts'
 import { fileReferences } from '#server/storage/file-references.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { asRead, fieldError, pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
@@ -113,6 +115,57 @@ describe('the colours', () => {
     await send(await picture(400, 100, '#0000ff').png().toBuffer(), 'logo.png')
     expect(await isAt(await read(), [100, 166], [0, 0, 255])).toBe(true)
     await owner.post(path, { intent: 'remove-logo', kind: 'logo' })
+  })
+
+  test('and the logo are in mails, whose readers get it as PNG', async () => {
+    const email = 'client@vitrine.example'
+    const mail = async () => {
+      await forgetTries(shop)
+      await shop.visitor().post('/forgot-password', { intent: 'send-link', email })
+      await shop.runJobs()
+      const { db } = shop.ports
+      const [sent] = await db.select().from(outboxMail).orderBy(desc(outboxMail.id)).limit(1)
+      expect(sent?.template).toBe('reset-password')
+      return sent?.html ?? ''
+    }
+    await save({ accentColour: '#0a7d4f' })
+    expect(/<a [^>]*class="button"/.exec(await mail())?.[0]).toContain('background:#0a7d4f')
+    await send(await picture(400, 100, '#0000ff').png().toBuffer(), 'logo.png')
+    const address = sourceOf(/<img [^>]*>/.exec(await mail())?.[0] ?? '')
+    const { publicUrl } = shop.ports.shop
+    expect(address.startsWith(`${publicUrl}/`)).toBe(true)
+    const { status, headers, bytes } = await shop.visitor().get(address.slice(publicUrl.length))
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 100, format: 'png' })
+    const unknown = address.slice(publicUrl.length).replace(/logo-[0-9a-f]{4}/, 'logo-0000')
+    expect((await shop.visitor().get(unknown)).status).toBe(404)
+    await owner.post(path, { intent: 'remove-logo', kind: 'logo' })
+  })
+
+  test('are those of the page where a bank asks', async () => {
+    const { payments } = shop.ports
+    const customer = await payments.createCustomer({
+      idempotencyKey: 'c',
+      email: 'a@example.test',
+      name: 'A',
+    })
+    const asked = await payments.createMethodSetup({ idempotencyKey: 's', customerId: customer.id })
+    const card = { number: '4000002500003155', expiryMonth: 1, expiryYear: 2030, cvc: '123' }
+    const answer = await shop.visitor().postJson(`/sandbox/setups/${asked.setup.id}/confirm`, {
+      ...{ clientSecret: asked.clientSecret, returnUrl: '/user/card', means: { card } },
+    })
+    const bank = JSON.parse(answer.html).redirectTo
+    await save({ accentColour: '#0a7d4f' })
+    const html = await page(bank)
+    const button = /button\{[^}]*\}/.exec(html)?.[0]
+    expect(button).toContain('background:var(--accent)')
+    expect(button).toContain('color:var(--on-accent)')
+    // The last rule holds.
+    const light = [...html.matchAll(/:root\{[^}]*--accent:([^;]*)/g)].at(-1)
+    expect(light?.[1]).toBe('#0a7d4f')
+    await owner.post(path, { intent: 'reset-colours' })
+    expect(await page(bank)).not.toContain('#0a7d4f')
+    await save({ accentColour: '#0a7d4f' })
   })
 
   test('go back to the drawn ones', async () => {

@@ -1,31 +1,34 @@
-import { sharePalette as look } from '../documents/share-palette.ts'
+import type { MailLook } from './mail-look.ts'
 
 const text = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const heading = "font-family:'Bricolage Grotesque','Trebuchet MS','Segoe UI',Arial,sans-serif"
 
 /** Looks that mail readers must find on the element itself: most drop style sheets. */
-const styles: Record<string, string> = {
-  h1: `margin:0 0 16px;${heading};font-size:26px;line-height:1.2;font-weight:700;color:${look.inkStrong}`,
-  h2: `margin:28px 0 8px;${heading};font-size:18px;line-height:1.3;font-weight:700;color:${look.ink}`,
-  p: `margin:0 0 14px;${text};font-size:16px;line-height:1.55;color:${look.ink};word-break:break-word`,
-  h3: `margin:20px 0 6px;${heading};font-size:16px;line-height:1.35;font-weight:700;color:${look.ink}`,
-  h4: `margin:16px 0 6px;${text};font-size:16px;line-height:1.4;font-weight:700;color:${look.ink}`,
-  ul: 'margin:0 0 14px;padding:0 0 0 20px',
-  ol: 'margin:0 0 14px;padding:0 0 0 24px',
-  blockquote: `margin:0 0 18px;padding:12px 16px;border-left:4px solid ${look.lineStrong};background:${look.sunken};${text};font-size:16px;line-height:1.55;color:${look.ink};word-break:break-word`,
-  li: `margin:0 0 6px;${text};font-size:16px;line-height:1.5;color:${look.ink};word-break:break-word`,
-  table: 'width:100%;margin:0 0 18px;border-collapse:collapse',
-  th: `padding:9px 16px 9px 0;border-bottom:1px solid ${look.line};${text};font-size:15px;line-height:1.45;font-weight:400;text-align:left;vertical-align:top;color:${look.ink}`,
-  td: `padding:9px 0;border-bottom:1px solid ${look.line};${text};font-size:15px;line-height:1.45;font-weight:600;text-align:right;vertical-align:top;color:${look.ink}`,
-  a: `color:${look.ink};text-decoration:underline`,
-  strong: 'font-weight:700',
-  'div.note': `margin:0 0 18px;padding:14px 16px 1px;border-left:4px solid ${look.lineStrong};background:${look.sunken}`,
-  'a.button': `display:inline-block;padding:13px 26px;border-radius:10px;background:${look.accent};${text};font-size:16px;line-height:1.3;font-weight:700;color:${look.surface};text-decoration:none`,
-  small: 'font-size:14px;font-weight:400',
+function stylesOf({ colours, onAccent }: MailLook): Record<string, string> {
+  return {
+    h1: `margin:0 0 16px;${heading};font-size:26px;line-height:1.2;font-weight:700;color:${colours.inkStrong}`,
+    h2: `margin:28px 0 8px;${heading};font-size:18px;line-height:1.3;font-weight:700;color:${colours.ink}`,
+    p: `margin:0 0 14px;${text};font-size:16px;line-height:1.55;color:${colours.ink};word-break:break-word`,
+    h3: `margin:20px 0 6px;${heading};font-size:16px;line-height:1.35;font-weight:700;color:${colours.ink}`,
+    h4: `margin:16px 0 6px;${text};font-size:16px;line-height:1.4;font-weight:700;color:${colours.ink}`,
+    ul: 'margin:0 0 14px;padding:0 0 0 20px',
+    ol: 'margin:0 0 14px;padding:0 0 0 24px',
+    blockquote: `margin:0 0 18px;padding:12px 16px;border-left:4px solid ${colours.lineStrong};background:${colours.sunken};${text};font-size:16px;line-height:1.55;color:${colours.ink};word-break:break-word`,
+    li: `margin:0 0 6px;${text};font-size:16px;line-height:1.5;color:${colours.ink};word-break:break-word`,
+    table: 'width:100%;margin:0 0 18px;border-collapse:collapse',
+    th: `padding:9px 16px 9px 0;border-bottom:1px solid ${colours.line};${text};font-size:15px;line-height:1.45;font-weight:400;text-align:left;vertical-align:top;color:${colours.ink}`,
+    td: `padding:9px 0;border-bottom:1px solid ${colours.line};${text};font-size:15px;line-height:1.45;font-weight:600;text-align:right;vertical-align:top;color:${colours.ink}`,
+    a: `color:${colours.ink};text-decoration:underline`,
+    strong: 'font-weight:700',
+    'div.note': `margin:0 0 18px;padding:14px 16px 1px;border-left:4px solid ${colours.lineStrong};background:${colours.sunken}`,
+    'a.button': `display:inline-block;padding:13px 26px;border-radius:10px;background:${colours.accent};${text};font-size:16px;line-height:1.3;font-weight:700;color:${onAccent};text-decoration:none`,
+    small: 'font-size:14px;font-weight:400',
+  }
 }
 
 /** Puts the look of the shop's mails on a template's plain elements; an element with a style of its own keeps it. */
-export function inlineStyles(html: string): string {
+export function inlineStyles(html: string, look: MailLook): string {
+  const styles = stylesOf(look)
   return html.replace(/<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g, (whole, tag: string, attributes: string) => {
     const name = /\sclass="([\w-]+)"/.exec(attributes)?.[1]
     const style = (name && styles[`${tag}.${name}`]) || styles[tag]

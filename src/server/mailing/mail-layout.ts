@@ -1,22 +1,36 @@
+import { grounds } from '#domain/appearance/grounds.ts'
+import type { ShownLogo } from '#domain/appearance/shop-logo.ts'
 import type { Language } from '#domain/language.ts'
-import { sharePalette as look } from '../documents/share-palette.ts'
+import { sharePalette } from '../documents/share-palette.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { MailLook } from './mail-look.ts'
 
 const text = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const heading = "font-family:'Bricolage Grotesque','Trebuchet MS','Segoe UI',Arial,sans-serif"
 
-/** Only for readers that know them; without them the light mail stays as it is. */
-const darkRules = `
+const [page, card] = grounds.dark
+const darkInk = '#e6edf3'
+const darkPanel = '#2a3641'
+
+/**
+ * Only for readers that know them; without them the light mail stays as it is. A text's own colours give way, ground and ink together, for
+ * one without the other could not be read. A logo that has no dark one stands on a light plate.
+ */
+function darkRules({ accent, onAccent }: MailLook['dark']): string {
+  return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.content h1{font-size:23px!important}}
 @media (prefers-color-scheme:dark){
-body,.page{background:#151c23!important}
-.card{background:#1e2831!important}
-.content,.content h1,.content h2,.content h3,.content h4,.content p,.content li,.content th,.content td,.content a,.name,.footer{color:#e6edf3!important}
+body,.page{background:${page}!important}
+.card{background:${card}!important}
+.content,.content *,.name,.footer{color:${darkInk}!important}
 .content th,.content td{border-color:#3a4753!important}
-.content div.note,.content blockquote,.demonstration{background:#2a3641!important;border-color:#9fb6c9!important;color:#e6edf3!important}
-.content a.button{background:#f28b6c!important;color:#2b1108!important}
+.demonstration,.content [bgcolor],.content [style*="background"]{background:${darkPanel}!important;border-color:#9fb6c9!important;color:${darkInk}!important}
+.content a.button{background:${accent}!important}
+.content a.button,.content a.button *{color:${onAccent}!important}
+.plate{padding:6px 8px!important;background:${sharePalette.paper}!important;border-radius:4px!important}
 }`
+}
 
 type MailFrame = {
   language: Language
@@ -26,6 +40,7 @@ type MailFrame = {
   /** Said above the mail of a demonstration shop. */
   demonstration: string | null
   footer: string
+  look: MailLook
   /** HTML, styles already on its elements. */
   content: string
 }
@@ -38,13 +53,19 @@ export function mailLayout({
   shopName,
   demonstration,
   footer,
+  look,
   content,
 }: MailFrame) {
+  const { colours } = look
   // Pushes the mail's own first words out of the preview line.
   const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
   const notice = demonstration
-    ? `<tr><td class="pad demonstration" style="padding:10px 40px;background:${look.line};${text};font-size:14px;line-height:1.45;color:${look.ink}">${escapeHtml(demonstration)}</td></tr>`
+    ? `<tr><td class="pad demonstration" style="padding:10px 40px;background:${colours.line};${text};font-size:14px;line-height:1.45;color:${colours.ink}">${escapeHtml(demonstration)}</td></tr>`
     : ''
+  const nameLook = `${heading};font-size:22px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${colours.inkStrong}`
+  const mark = look.logo
+    ? drawLogo(look.logo, { name: escapeHtml(shopName), nameLook })
+    : `<span class="name" style="${nameLook}">${escapeHtml(shopName)}</span>`
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -53,21 +74,29 @@ export function mailLayout({
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${darkRules}</style>
+<style>${darkRules(look.dark)}</style>
 </head>
-<body style="margin:0;padding:0;background:${look.sunken};-webkit-text-size-adjust:100%">
+<body style="margin:0;padding:0;background:${colours.sunken};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}${filler}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${look.sunken}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${look.surface};border-radius:14px;overflow:hidden">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.sunken}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${colours.surface};border-radius:14px;overflow:hidden">
 ${notice}
-<tr><td class="pad" style="padding:30px 40px 0"><span class="name" style="${heading};font-size:22px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${look.inkStrong}">${escapeHtml(shopName)}</span></td></tr>
-<tr><td class="pad content" style="padding:24px 40px 22px;${text};font-size:16px;line-height:1.55;color:${look.ink}">
+<tr><td class="pad" style="padding:30px 40px 0">${mark}</td></tr>
+<tr><td class="pad content" style="padding:24px 40px 22px;${text};font-size:16px;line-height:1.55;color:${colours.ink}">
 ${content}
 </td></tr>
 </table>
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td class="pad footer" style="padding:18px 40px;${text};font-size:14px;line-height:1.5;color:#4b6073">${escapeHtml(footer)}</td></tr></table>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td class="pad footer" style="padding:18px 40px;${text};font-size:14px;line-height:1.5;color:${colours.slate}">${escapeHtml(footer)}</td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `
+}
+
+/** The owner's logo; where pictures are not loaded its name in the same place. Readers that do not know `picture` show what is in it. */
+function drawLogo({ light, dark }: NonNullable<MailLook['logo']>, alt: { name: string; nameLook: string }) {
+  const size = ({ width, height }: ShownLogo) => `width="${width}" height="${height}"`
+  const picture = `<img src="${light.src}" alt="${alt.name}" ${size(light)} style="display:block;border:0;${alt.nameLook}"`
+  if (!dark) return `<span class="plate" style="display:inline-block">${picture}></span>`
+  return `<picture><source media="(prefers-color-scheme:dark)" srcset="${dark.src}" ${size(dark)}>${picture} class="name"></picture>`
 }

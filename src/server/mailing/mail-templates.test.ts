@@ -9,13 +9,14 @@ import { projectRoot } from '../project-root.ts'
 import { lintMail } from './lint/lint-mail.ts'
 import { lintStyles } from './lint/lint-styles.ts'
 import { requiredVariables } from './lint/required-variables.ts'
+import { drawnLook } from './mail-look.ts'
 import { renderMail } from './render-mail.ts'
 import { mailSamples } from './samples/mail-samples.ts'
 import { flag } from './samples/sample-frame.ts'
 import { isBuiltIn } from './templates/is-built-in.ts'
 
 const shipped = readdirSync(join(projectRoot, 'src/server/database/seed/mail-templates'))
-const frame = { shopName: 'Vitrine', footer: 'Vitrine · Paris', isDemonstration: true }
+const frame = { shopName: 'Vitrine', footer: 'Vitrine · Paris', isDemonstration: true, look: drawnLook }
 
 async function render(name: string, language: Language, variables: object) {
   const template = await readMailTemplate(name, language)

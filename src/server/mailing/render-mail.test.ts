@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import { projectRoot } from '../project-root.ts'
+import { drawnLook } from './mail-look.ts'
 import { renderMail } from './render-mail.ts'
 import { mailSamples } from './samples/mail-samples.ts'
 import { toPlainText } from './to-plain-text.ts'
@@ -23,6 +24,7 @@ const frame = {
   shopName: 'Vitrine',
   footer: 'Vitrine · Paris',
   isDemonstration: false,
+  look: drawnLook,
 }
 const render = (subject: string, content: string, variables: object = {}) =>
   renderMail({ ...frame, template: { subject, content }, variables })

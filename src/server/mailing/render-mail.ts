@@ -5,6 +5,7 @@ import { escapeHtml } from './escape-html.ts'
 import { findMissing } from './find-missing.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { mailLayout } from './mail-layout.ts'
+import type { MailLook } from './mail-look.ts'
 import { readElements } from './read-elements.ts'
 import { toPlainText } from './to-plain-text.ts'
 
@@ -15,6 +16,7 @@ type MailToRender = {
   shopName: string
   footer: string
   isDemonstration: boolean
+  look: MailLook
 }
 
 type RenderedMail = {
@@ -33,6 +35,7 @@ export function renderMail({
   shopName,
   footer,
   isDemonstration,
+  look,
 }: MailToRender): RenderedMail {
   const subject = oneLine(Mustache.render(template.subject, variables, {}, { escape: String }))
   const content = Mustache.render(template.content, variables, {}, { escape: escapeHtml })
@@ -45,7 +48,8 @@ export function renderMail({
     shopName,
     demonstration,
     footer,
-    content: inlineStyles(content),
+    look,
+    content: inlineStyles(content, look),
   })
   return {
     subject,

@@ -3,6 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { m } from '#messages/messages.ts'
 import type { Ports } from '../ports/ports.ts'
 import { mailAnswer } from './mail-answer.ts'
+import { readMailFrame } from './read-mail-frame.ts'
 import { renderMail } from './render-mail.ts'
 
 /**
@@ -13,8 +14,8 @@ export async function tryMailServer(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'mailer' | 'mailServer'>,
   { email, language }: { email: string; language: Language },
 ): Promise<void> {
-  const [general, seller, mail] = await Promise.all([
-    ports.settings.get('general'),
+  const [frame, seller, mail] = await Promise.all([
+    readMailFrame(ports),
     ports.settings.get('seller'),
     ports.settings.get('mail'),
   ])
@@ -24,11 +25,9 @@ export async function tryMailServer(
       subject: m.test_mail_subject({ shop: '{{shop_name}}' }, locale),
       content: `<h1>${m.test_mail_title({}, locale)}</h1>\n<p>${m.test_mail_text({ server: '{{server}}' }, locale)}</p>`,
     },
-    variables: { shop_name: general.siteName, server: ports.mailServer.address() || general.siteName },
+    variables: { shop_name: frame.shopName, server: ports.mailServer.address() || frame.shopName },
     language,
-    shopName: general.siteName,
-    footer: seller.name,
-    isDemonstration: ports.shop.mode === 'demo',
+    ...frame,
   })
   try {
     await ports.mailer.send({

@@ -45,6 +45,11 @@ export async function removeShopLogo(
   await write(ports, kind === 'logo' ? { logo: null, darkLogo: null } : { darkLogo: null }, editor)
 }
 
+/** A kept logo as every mail reader shows it: some know no WebP. */
+export async function logoForMail(bytes: Uint8Array): Promise<Uint8Array> {
+  return sharp(bytes).png().toBuffer()
+}
+
 async function write(
   ports: Omit<SavePorts, 'files'>,
   values: Parameters<typeof writeSettings<'appearance'>>[3],

@@ -7,6 +7,7 @@ import { drawOwnIcon } from '#server/documents/draw-own-icon.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { readShopIcon } from '#server/settings/shop-icon.ts'
+import { logoForMail } from '#server/settings/shop-logo.ts'
 import { answerPicture } from './answer-picture.ts'
 
 const publicPath = '/storage/v1/object/public/'
@@ -18,6 +19,8 @@ const contentTypes: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
 }
+/** The shop's logo as mails show it, drawn from the one that is kept. */
+const mailLogo = /^(images\/shop\/logo-[0-9a-f]{32}-\d{1,4})\.png$/
 /** How soon a picture may be asked for again when its storage is away. */
 const retrySeconds = '30'
 
@@ -47,7 +50,8 @@ export function publicFiles(ports: Ports): Hono {
       const path = plainPath(c.req.path.slice(publicPath.length))
       const contentType = path && contentTypes[extname(path)]
       if (!contentType || !/^images\/[\w./-]+$/.test(path) || !isFilePath(path)) return c.notFound()
-      const file = await files.get(`public/${path}`).catch((error: unknown) => {
+      const kept = path.replace(mailLogo, '$1.webp')
+      const file = await files.get(`public/${kept}`).catch((error: unknown) => {
         log.error({ path, error: describeError(error) }, 'a picture could not be read')
         return 'away' as const
       })
@@ -56,7 +60,9 @@ export function publicFiles(ports: Ports): Hono {
         c.header('Cache-Control', 'no-store')
         return c.body(null, 503)
       }
-      return file ? answerPicture(c, { path, bytes: file.bytes, contentType }) : c.notFound()
+      if (!file) return c.notFound()
+      const bytes = kept === path ? file.bytes : await logoForMail(file.bytes)
+      return answerPicture(c, { path, bytes, contentType })
     })
 }
 

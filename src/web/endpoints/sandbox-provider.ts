@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import { languageOfPath } from '#domain/language-path.ts'
 import { cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { readAppearance } from '#server/settings/read-appearance.ts'
 import { ownPath } from '../forms/own-path.ts'
 import sandboxStyles from '../styles/sandbox.css?inline'
 
@@ -26,7 +27,8 @@ const confirmation = z.object({
 })
 
 /** The embedded provider's own addresses, as a browser meets a real one's: confirm a card or an account, authenticate. */
-export function sandboxProvider({ sandboxDesk: desk }: Ports): Hono {
+export function sandboxProvider(ports: Ports): Hono {
+  const { sandboxDesk: desk } = ports
   const app = new Hono()
   if (!desk) return app
   return app
@@ -57,13 +59,14 @@ export function sandboxProvider({ sandboxDesk: desk }: Ports): Hono {
             locale,
           )
       const approve = isSetup ? m.sandbox_auth_setup_approve({}, locale) : m.sandbox_auth_approve({}, locale)
+      const { styles } = await readAppearance(ports)
       c.header(
         'Content-Security-Policy',
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
       )
       return c.html(html`<!doctype html>
 <html lang="${locale.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${m.sandbox_auth_title({}, locale)}</title><style>${sandboxStyles}</style></head>
+<meta name="robots" content="noindex"><title>${m.sandbox_auth_title({}, locale)}</title><style>${raw(sandboxStyles + styles)}</style></head>
 <body><main><h1>${m.sandbox_auth_title({}, locale)}</h1>
 <p>${text}</p>
 <form method="post" action="/sandbox/authenticate">
