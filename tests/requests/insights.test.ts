@@ -121,6 +121,15 @@ describe('the dashboard', () => {
     expect(text).toContain('1 commande payée sur 3 visites')
   })
 
+  test('gives no conversion rate, and says why, where no visit was counted', async () => {
+    // October: before the first visit and the first order.
+    const text = pageText((await owner.get('/admin/dashboard?period=last-month')).html)
+    expect(text).toMatch(
+      /Taux de conversion\s+–\s+Aucune visite comptée sur cette période, donc pas de taux\./,
+    )
+    expect(text).not.toMatch(/0\s?%/)
+  })
+
   test('speaks of the period its address names', async () => {
     expect(pageText((await owner.get('/admin/dashboard?period=last-month')).html)).toContain(
       'Du 01/10/2026 au 31/10/2026',
@@ -229,4 +238,19 @@ describe('a list by its keys', () => {
     const before = await owner.get((previous?.[1] ?? previous?.[2] ?? '').replaceAll('&amp;', '&'))
     expect(new Set(before.html.match(/bulk\d+@example\.test/g)).size).toBe(50)
   })
+})
+
+test('the dashboard gives no conversion rate above the whole, and says why', async () => {
+  shop.clock.set('2026-12-05T09:00:00Z')
+  owner = await somebody(shop, 'owner', { firstName: 'Camille' })
+  await shop.visitor().get('/shop', browser)
+  await shop.ports.visits.flush()
+  // Two buyers are not counted as visitors: their browser asks for it.
+  for (let orders = 0; orders < 2; orders += 1) {
+    const customer = shop.visitor()
+    await register(customer)
+    await buy(customer, 'quiz*1')
+  }
+  const text = pageText((await owner.get('/admin/dashboard')).html)
+  expect(text).toMatch(/Taux de conversion\s+–\s+Commandes payées : 2, visites comptées : 1\./)
 })

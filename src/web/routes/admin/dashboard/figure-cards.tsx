@@ -46,7 +46,7 @@ export function FigureCards({ catalogue, customers, now, before, period }: Dashb
         title={m.dashboard_conversion()}
         figure={
           <FigureLink to={`/admin/orders?status=paid&paid-from=${period.from}&paid-to=${period.to}`}>
-            {isBeyond ? '–' : percent.format((rate ?? 0) / 10_000)}
+            {rate === null ? '–' : percent.format(rate / 10_000)}
           </FigureLink>
         }
         text={
