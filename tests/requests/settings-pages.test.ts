@@ -216,7 +216,26 @@ test('networks and the affiliate programme are shown once the owner has given th
   expect(home).not.toMatch(/<(script|iframe|img)[^>]*example\.org/)
   const banner = /<aside aria-labelledby="affiliates"[\s\S]*?<\/aside>/.exec(await read('/shop'))?.[0]
   expect(banner).toContain(`href="${links.affiliateProgramme}"`)
+  expect(banner).toContain('Les conditions se lisent sur la page du programme')
 })
+
+test.for([
+  ['fr', '', 'Écrivez-nous pour recevoir votre lien et les conditions', 'Programme d’affiliation'],
+  ['en', '/en', 'Write to us for your link and the terms', 'Affiliate program'],
+  ['hu', '/hu', 'A hivatkozást és a feltételeket üzenetben kérheti tőlünk', 'Partnerprogram'],
+] as const)(
+  'an affiliate programme that is asked for by message says so, in %s',
+  async ([, under, text, subject]) => {
+    await save(general, { affiliateProgramme: '/contact' })
+    const { html } = await shop.visitor().get(`${under}/shop`)
+    const banner = /<aside aria-labelledby="affiliates"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? ''
+    expect(asRead(banner)).toContain(text)
+    const address = /href="([^"]*)"/.exec(banner)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(address).toBe(`${under}/contact?subject=${encodeURIComponent(subject)}`)
+    const form = (await shop.visitor().get(address)).html
+    expect(form).toContain(`value="${subject}"`)
+  },
+)
 
 describe('a feature that is switched off', () => {
   const off = async (feature: string) =>

@@ -33,7 +33,7 @@ export const demoGeneral = {
 
 /** A shop that does not exist has no profile on a network; the programme leads to the contact form. */
 export const demoLinks = {
-  affiliateProgramme: '/contact?subject=Affiliation',
+  affiliateProgramme: '/contact',
   facebook: '',
   instagram: '',
   linkedin: '',

@@ -6,10 +6,10 @@ import { isPaymentPage } from '#web/middleware/is-payment-page.ts'
 import { ManageCookies } from '../consent/manage-cookies.tsx'
 import { LocalLink } from '../ui/local-link.tsx'
 import { ToastHistoryButton } from '../ui/toast-history.tsx'
+import { affiliateProgramme } from './affiliate-programme.ts'
 import { Logo } from './logo.tsx'
 import { mainPages } from './main-pages.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { ownOrForeign } from './own-or-foreign.ts'
 import { SocialLinks } from './social-links.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useShop } from './use-shop.ts'
@@ -45,7 +45,11 @@ export function Footer() {
           <FooterLink to="/user" text={m.my_account()} className="when-signed-in" />
           {features.affiliateProgramme && links.affiliateProgramme && (
             <li>
-              <a href={ownOrForeign(links.affiliateProgramme)} rel="noopener" className={linkLook}>
+              <a
+                href={affiliateProgramme(links.affiliateProgramme).address}
+                rel="noopener"
+                className={linkLook}
+              >
                 {m.storefront_affiliate_footer()}
               </a>
             </li>

@@ -1,12 +1,12 @@
 import { m } from '#messages/messages.ts'
-import { ownOrForeign } from '#web/components/layout/own-or-foreign.ts'
+import { affiliateProgramme } from '#web/components/layout/affiliate-programme.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
 
 /** Tells that recommending the shop can be paid; only where the owner has said where to join. */
 export function AffiliateBanner() {
   const { links, features } = useShop()
-  const { affiliateProgramme } = links
-  if (!affiliateProgramme || !features.affiliateProgramme) return null
+  if (!links.affiliateProgramme || !features.affiliateProgramme) return null
+  const { address, isAskedFor } = affiliateProgramme(links.affiliateProgramme)
   return (
     <aside
       aria-labelledby="affiliates"
@@ -16,10 +16,12 @@ export function AffiliateBanner() {
         <p id="affiliates" className="font-semibold text-ink-strong">
           {m.storefront_affiliate_banner_title()}
         </p>
-        <p className="text-sm">{m.storefront_affiliate_banner_text()}</p>
+        <p className="text-sm">
+          {isAskedFor ? m.storefront_affiliate_banner_ask() : m.storefront_affiliate_banner_text()}
+        </p>
       </div>
-      <a href={ownOrForeign(affiliateProgramme)} rel="noopener" className="button-base button-quiet">
-        {m.storefront_affiliate_banner_link()}
+      <a href={address} rel="noopener" className="button-base button-quiet">
+        {isAskedFor ? m.storefront_affiliate_banner_write() : m.storefront_affiliate_banner_link()}
       </a>
     </aside>
   )
