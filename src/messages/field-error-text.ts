@@ -55,6 +55,8 @@ const texts = {
   vat_number_required: m.field_vat_number_required,
   vat_number_invalid: m.field_vat_number_invalid,
   vat_number_check_digits: m.field_vat_number_check_digits,
+  seat_proof_kind_required: m.field_seat_proof_kind_required,
+  seat_proof_note_required: m.field_seat_proof_note_required,
   vat_number_other_company: m.field_vat_number_other_company,
   terms_required: m.field_terms_required,
   declaration_name_required: m.field_declaration_name_required,

@@ -86,6 +86,9 @@ export default [
   route('admin/orders/:number/contract.pdf', 'routes/admin/orders/contract-pdf.ts', {
     id: 'placed-order-contract',
   }),
+  route('admin/orders/:number/seat-proofs/:proof', 'routes/admin/orders/seat-proof-file.ts', {
+    id: 'placed-order-seat-proof',
+  }),
   route('admin/invoices/export.csv', 'routes/admin/invoices/export.ts', { id: 'all-invoices-export' }),
   route('admin/invoices/documents.zip', 'routes/admin/invoices/documents-zip.ts', { id: 'all-invoices-zip' }),
   route('admin/invoices/:number/invoice.pdf', 'routes/admin/invoices/invoice-pdf.ts', {

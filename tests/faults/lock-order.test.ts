@@ -98,7 +98,10 @@ test('an order the shop cancels and its VAT that is given back', async () => {
     await meet(
       sql`SELECT id FROM subscription FOR UPDATE`,
       () => cancelSale(ports, asked),
-      () => ports.db.transaction((transaction) => turnOverVat(ports, transaction, id, 'check')),
+      () =>
+        ports.db.transaction((transaction) =>
+          turnOverVat(ports, transaction, id, { registry: { status: 'valid', checkId: 'check' } }),
+        ),
     ),
   ).toEqual(['done', 'done'])
 })

@@ -24,7 +24,7 @@ export type InvoiceCase = {
   items: readonly Wanted[]
   /** The means of a first invoice; none for a month that is going to be charged. */
   paidBy?: string
-  vat?: Partial<VatBasis['eu']> & { isFranchise?: boolean; hasAnswer?: boolean }
+  vat?: Partial<VatBasis['eu']> & { isFranchise?: boolean; hasAnswer?: boolean; isSeatShown?: boolean }
   isOnDebits?: boolean
 }
 
@@ -112,13 +112,14 @@ export function creditOf(
 
 /** What the VAT of such a case is decided from. */
 export function basisOf({ seller, buyer, vat = {} }: InvoiceCase): VatBasis {
-  const { isFranchise = false, hasAnswer = true, ...eu } = vat
+  const { isFranchise = false, hasAnswer = true, isSeatShown = true, ...eu } = vat
   const { buyerType, country, zipCode, vatNumber } = buyer
   return {
     on: issuedOn,
     seller: { isFranchise, hasVatNumber: seller.vatNumber !== '' },
     buyer: { buyerType, country, zipCode, vatNumber },
     registry: { status: hasAnswer && vatNumber ? 'valid' : 'unknown', checkId: null },
+    seat: { status: isSeatShown ? 'shown' : 'unshown', proofId: null },
     eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0), ...eu },
   }
 }

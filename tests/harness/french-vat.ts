@@ -14,6 +14,7 @@ export const frenchBasis: VatBasis = {
   seller: { isFranchise: false, hasVatNumber: true },
   buyer: { buyerType: 'particulier', country: 'FR', zipCode: '69000', vatNumber: '' },
   registry: { status: 'unknown', checkId: null },
+  seat: { status: 'unshown', proofId: null },
   eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0) },
 }
 

@@ -8,6 +8,7 @@ import { startPayment } from '#server/checkout/start-payment.ts'
 import { findCurrentDocument } from '#server/legal/queries.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { MeansInput } from '#server/ports/sandbox-desk.ts'
+import { readSigns } from '#server/tax/country-signs.ts'
 import type { YearCustomer } from './year-customers.ts'
 import type { YearShop } from './year-shop.ts'
 
@@ -23,7 +24,12 @@ export async function orderCart(
   const { language } = account
   await saveBuyer(ports, account, buyer)
   const purchase = { cart, offer: null }
-  const { breakdown } = await priceCart(ports, purchase, language, { buyer, declaredCountry: null })
+  const { signs } = await readSigns(ports.db, account.id, {
+    ...{ buyer, account, declaredCountry: null, visitorCountry: null },
+  })
+  const { breakdown } = await priceCart(ports, purchase, language, {
+    ...{ accountId: account.id, buyer, declaredCountry: null, signs },
+  })
   const terms = await findCurrentDocument(ports, 'terms-of-sale', language)
   const today = dayInParis(ports.clock.now())
   const reviewed = fingerprintReview({ breakdown, buyer, documentId: terms?.id ?? '', today, offerId: null })

@@ -598,7 +598,7 @@ describe('from elsewhere', () => {
     const { db } = shop.ports
     await db.update(order).set({ isCountryDoubtful: true }).where(eq(order.number, orderNumber))
     await db.insert(vatRecheck).values({
-      ...{ invoiceId: documents.abroad.id, number: 'HU12345678', state: 'waiting', tries: 0 },
+      ...{ invoiceId: documents.abroad.id, kind: 'number', number: 'HU12345678', state: 'waiting', tries: 0 },
       ...{ nextTryAt: shop.clock.now(), createdAt: shop.clock.now() },
     })
     const { html } = await owner.get('/admin/dashboard')

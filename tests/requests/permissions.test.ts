@@ -310,6 +310,11 @@ const pageCases: PageCase[] = [
     outcomes: { ...backOfficesNothing, read_only: 'refused' },
   },
   { id: 'placed-order', path: '/admin/orders/none', outcomes: backOfficesNothing },
+  {
+    id: 'placed-order-seat-proof',
+    path: '/admin/orders/none/seat-proofs/none',
+    outcomes: { ...backOfficesNothing, read_only: 'refused' },
+  },
   { id: 'placed-order-contract', path: '/admin/orders/none/contract.pdf', outcomes: backOfficesNothing },
   {
     id: 'order-cancellation',

@@ -15,6 +15,7 @@ import { registerCustomer } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { confirmCard, goodCard, placeOrder, review } from '#tests/harness/purchases.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
@@ -248,7 +249,7 @@ describe('a Hungarian consumer pays the same', () => {
 })
 
 const reunion = consumerIn('FR', '97400')
-const swissBusiness = { ...germanBusiness, country: 'CH', zipCode: '8001', vatNumber: 'CHE-123.456.789' }
+const swissBusiness = { ...germanBusiness, country: 'CH', zipCode: '8001', vatNumber: 'CHE-116.281.710' }
 
 describe('elsewhere', () => {
   test.for([
@@ -401,19 +402,17 @@ describe('signs of where a consumer lives', () => {
     expect(placed?.breakdown.byRate).toMatchObject([{ rate: 2000, category: 'S' }])
   })
 
-  test('a doubt can come with the card alone, and never for a business', async () => {
+  test('a doubt can come with the card alone, and not against a number that shows a seat', async () => {
     await using shop = await createTestApp()
     const foreignCard = { ...goodCard, number: '4000003480000005' }
     const { visitor } = await registerCustomer(shop, { phone: '06 99 00 00 00' })
     const { page } = await buyAs({ shop, visitor, details: consumerIn('FR', '69000') }, foreignCard)
     expect(page).not.toContain('Dans quel pays')
     const business = (await registerCustomer(shop, { phone: hungarianPhone })).visitor
-    await buyAs(
-      { shop, visitor: business, details: { ...germanBusiness, country: 'CH', zipCode: '8001' } },
-      foreignCard,
-    )
+    await buyAs({ shop, visitor: business, details: swissBusiness }, foreignCard)
     const orders = await shop.ports.db.select().from(order).orderBy(order.number)
     expect(orders.map(({ isCountryDoubtful }) => isCountryDoubtful)).toEqual([true, false])
+    expect(orders[1]).toMatchObject({ total: 14834, vatBasis: { seat: { status: 'shown' } } })
   })
 
   // Guadeloupe, Guyane, Martinique, Mayotte and La Réunion have country codes of their own (ISO 3166-1) and are France (TFEU art. 349).
@@ -465,4 +464,23 @@ describe('signs of where a consumer lives', () => {
       expect(await from(country)).not.toContain('Dans quel pays')
     expect(await from('DE')).toMatch(/Dans quel pays habitez-vous \?[\s\S]+France\s+Allemagne/)
   })
+})
+
+test('the back office names a business without a confirmed number, and sales abroad only where they decide', async () => {
+  await using shop = await createTestApp()
+  const { visitor } = await registerCustomer(shop, { phone: '+49 30 1234567' })
+  await buyAs({ shop, visitor, details: { ...germanBusiness, vatNumber: 'DE100000090' } })
+  const { bill } = await soldBy(shop)
+  const owner = await somebody(shop, 'owner')
+  const read = async (path: string) => pageText((await owner.get(path)).html)
+  const german = await read(`/admin/invoices/${bill.number}`)
+  expect(german).toContain('Entreprise de l’UE, numéro non confirmé')
+  expect(german).not.toContain('Particulier de l’UE')
+  expect(german).toContain('Ventes aux particuliers de l’UE')
+  expect(await read('/admin/invoices')).toContain('Entreprise de l’UE, numéro non confirmé')
+
+  const home = (await registerCustomer(shop, { phone: '06 99 00 00 00' })).visitor
+  await buyAs({ shop, visitor: home, details: consumerIn('FR', '69000') })
+  const french = (await shop.ports.db.select().from(invoice)).find(({ id }) => id !== bill.id)
+  expect(await read(`/admin/invoices/${french?.number}`)).not.toContain('Ventes aux particuliers de l’UE')
 })

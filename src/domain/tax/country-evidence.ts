@@ -1,5 +1,12 @@
 /** Signs of where a buyer lives (Regulation 282/2011, art. 24f): none of them is asked for twice. */
-export const evidenceKinds = ['billing_address', 'phone', 'ip_address', 'card', 'declared'] as const
+export const evidenceKinds = [
+  'billing_address',
+  'phone',
+  'ip_address',
+  'card',
+  'business_number',
+  'declared',
+] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /** `country`: ISO 3166-1, of a state or of a part of it. */
@@ -28,7 +35,7 @@ const namedAs: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Whether a sign names a place, by its code or by one that stands for it as well. */
-function names(sign: string, place: string): boolean {
+export function names(sign: string, place: string): boolean {
   const of = otherNames[sign] ?? sign
   const wanted = otherNames[place] ?? place
   return of === wanted || Boolean(namedAs[of]?.includes(wanted) || namedAs[wanted]?.includes(of))

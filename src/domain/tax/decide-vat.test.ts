@@ -12,6 +12,7 @@ import {
   priceBasisFor,
   type VatBasis,
 } from './decide-vat.ts'
+import { seatStatuses } from './seat-evidence.ts'
 import { euCountries, standardVatRate } from './vat-rates.ts'
 
 const today = day('2026-11-22')
@@ -20,16 +21,19 @@ type Changes = {
   seller?: Partial<VatBasis['seller']>
   buyer?: Partial<VatBasis['buyer']>
   status?: VatBasis['registry']['status']
+  seat?: VatBasis['seat']['status']
   eu?: Partial<VatBasis['eu']>
   on?: VatBasis['on']
 }
 
-function basisOf({ seller, buyer, status = 'unknown', eu, on = today }: Changes = {}): VatBasis {
+function basisOf(changes: Changes = {}): VatBasis {
+  const { seller, buyer, status = 'unknown', seat = 'unshown', eu, on = today } = changes
   return {
     on,
     seller: { isFranchise: false, hasVatNumber: true, ...seller },
     buyer: { buyerType: 'particulier', country: 'FR', zipCode: '69000', vatNumber: '', ...buyer },
     registry: { status, checkId: null },
+    seat: { status: seat, proofId: null },
     eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: euros(29), ...eu },
   }
 }
@@ -82,7 +86,33 @@ describe('how a sale is taxed', () => {
       at('overseas', 850),
     ],
     ['a consumer in Guyane', { buyer: consumer('FR', '97300') }, exempt, at('domestic', 2000)],
-    ['a business in Guyane', { buyer: business('FR', '', '97300') }, exempt, exempt],
+    [
+      'a business whose seat in Guyane is shown',
+      { buyer: business('FR', '', '97300'), seat: 'shown' },
+      exempt,
+      exempt,
+    ],
+    // Regulation 282/2011, art. 18(3): without VAT once something shows where the business is; a SIREN names no place.
+    [
+      'a business that only writes that it is in Guyane',
+      { buyer: business('FR', '', '97300') },
+      at('seat_unproven', 2000),
+    ],
+    [
+      'a business that only writes that it is in Nouméa',
+      { buyer: business('FR', '', '98800') },
+      at('seat_unproven', 2000),
+    ],
+    [
+      'a Swiss business whose telephone speaks of another country',
+      { buyer: business('CH'), seat: 'contradicted' },
+      at('seat_unproven', 2000),
+    ],
+    [
+      'the same, in franchise',
+      { ...franchise, buyer: business('CH'), seat: 'contradicted' },
+      noFranchise('seat_unproven'),
+    ],
     ['a consumer in Mayotte', { buyer: consumer('FR', '97600') }, exempt, at('domestic', 2000)],
     ['a consumer in Saint-Martin', { buyer: consumer('FR', '97150') }, outside('FR')],
     ['a consumer in Saint-Barthélemy', { buyer: consumer('FR', '97133') }, outside('FR')],
@@ -178,10 +208,20 @@ describe('how a sale is taxed', () => {
       { buyer: business('DE', 'FR12345678901'), status: 'valid' },
       at('domestic', 2000),
     ],
-    ['a business in the Canary Islands', { buyer: business('ES', 'ESB1234567X', '38001') }, outside('ES')],
+    [
+      'a business in the Canary Islands whose signs disagree',
+      { buyer: business('ES', 'nonsense', '35001'), seat: 'contradicted' },
+      at('seat_unproven', 2000),
+    ],
+    [
+      'a business whose seat in the Canary Islands is shown',
+      { buyer: business('ES', 'ESB12345674', '38001'), seat: 'shown' },
+      outside('ES'),
+    ],
     // Outside.
     ['a Swiss consumer', { buyer: consumer('CH'), eu: above }, outside('CH')],
-    ['a Swiss business', { buyer: business('CH', 'CHE-123.456.789') }, outside('CH')],
+    ['a Swiss business', { buyer: business('CH', 'CHE-123.456.788'), seat: 'shown' }, outside('CH')],
+    ['a Swiss business that shows nothing, as a consumer there', { buyer: business('CH') }, outside('CH')],
     ['a British business', { buyer: business('GB') }, outside('GB')],
     ['a consumer in a country nobody sells to', { buyer: consumer('US') }, outside('US')],
     // Below the turnover of CGI art. 293 B: no French VAT, which changes nothing elsewhere.
@@ -276,8 +316,18 @@ describe('the price that is agreed to', () => {
     ['a French business: VAT inside', { buyer: business('FR') }, ['gross', 2900]],
     ['a German business: without it', { buyer: german, status: 'valid' }, ['net', 2417]],
     ['a German business nobody knows: VAT inside', { buyer: german }, ['gross', 2900]],
-    ['a Swiss business: without it', { buyer: business('CH') }, ['net', 2417]],
-    ['a business in Guyane: without it', { buyer: business('FR', '', '97300') }, ['net', 2417]],
+    ['a Swiss business: without it', { buyer: business('CH'), seat: 'shown' }, ['net', 2417]],
+    ['a Swiss business that shows nothing: as a consumer', { buyer: business('CH') }, ['gross', 2900]],
+    [
+      'one against which signs speak: VAT inside',
+      { buyer: business('CH'), seat: 'contradicted' },
+      ['gross', 2900],
+    ],
+    [
+      'a business in Guyane: without it',
+      { buyer: business('FR', '', '97300'), seat: 'shown' },
+      ['net', 2417],
+    ],
     [
       'a German business, in franchise: nothing to take out',
       { ...franchise, buyer: german, status: 'valid' },
@@ -313,13 +363,25 @@ const anyBasis = fc
     country: fc.constantFrom(...countries, 'US'),
     zipCode: fc.constantFrom('1000', '97110', '97300', '97150', '35001', '9000', '6691', ''),
     vatNumber: fc.constantFrom('', 'DE100000081', 'FR12345678901', 'CHE-1'),
+    seat: fc.constantFrom(...seatStatuses),
     status: fc.constantFrom('valid' as const, 'invalid' as const, 'unknown' as const),
     oneStopShop: fc.constantFrom('threshold' as const, 'always' as const),
     lastYear: fc.constantFrom(0, 1_000_000, 1_000_001).map(cents),
     thisYear: fc.constantFrom(0, 1_000_000, 1_000_001).map(cents),
   })
   .map(
-    ({ on, isFranchise, hasVatNumber, status, oneStopShop, lastYear, thisYear, ...buyer }): VatBasis => ({
+    ({
+      on,
+      isFranchise,
+      hasVatNumber,
+      status,
+      seat,
+      oneStopShop,
+      lastYear,
+      thisYear,
+      ...buyer
+    }): VatBasis => ({
+      seat: { status: seat, proofId: null },
       ...{ on, seller: { isFranchise, hasVatNumber }, buyer, registry: { status, checkId: null } },
       eu: { oneStopShop, lastYear, thisYear },
     }),

@@ -2,6 +2,8 @@ import type { Day } from '../calendar/day.ts'
 import type { VatKind } from '../catalog/product-draft.ts'
 import type { BuyerType } from '../checkout/buyer.ts'
 import { type Cents, euros } from '../money/cents.ts'
+import { type CountrySign, type EvidenceState, weighSigns } from './country-evidence.ts'
+import { isFrenchPlace, type SeatStatus } from './seat-evidence.ts'
 import { type BasisPoints, type PriceBasis, splitVat } from './split-vat.ts'
 import { standardVatRate } from './vat-rates.ts'
 import { placeOf, vatTerritory } from './vat-territory.ts'
@@ -22,6 +24,8 @@ export type VatCase =
   /** Work of people for a consumer: where the seller is (Directive 2006/112, art. 45). */
   | 'eu_consumer_human'
   | 'outside_eu'
+  /** A business that nothing shows to be where no VAT would be charged: taxed at home until it is shown. */
+  | 'seat_unproven'
 
 /** Why no VAT is charged. */
 export type VatReason = 'reverse_charge' | 'franchise' | 'overseas_exempt' | 'outside_eu'
@@ -48,6 +52,8 @@ export type VatBasis = {
   }
   buyer: { buyerType: BuyerType; country: string; zipCode: string; vatNumber: string }
   registry: { status: NumberStatus; checkId: string | null }
+  /** What shows the seat of a business where no VAT is charged; 'unshown' for other buyers. `proofId`: the proof that was accepted. */
+  seat: { status: SeatStatus; proofId: string | null }
   eu: {
     /** 'always': registered for the one-stop shop from the first euro. */
     oneStopShop: 'threshold' | 'always'
@@ -66,7 +72,8 @@ export function isAboveThreshold({ oneStopShop, lastYear, thisYear }: VatBasis['
 
 /**
  * How a sale is taxed (R-47 to R-52; CGI 259, 259-0, 259 D, 283-2, 293 B, 294). An association is no taxable person here. A business of another member
- * state whose number nobody has confirmed is taxed like a consumer until somebody has. Never throws for a known country.
+ * state whose number is not confirmed is taxed like a consumer. So is one outside the Union's VAT whose seat is not shown; at home where signs speak
+ * against that seat, or where it is in a part of the French state (Regulation 282/2011, art. 18(3)). Never throws for a known country.
  */
 export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
   const { on, seller, buyer, registry, eu } = basis
@@ -76,6 +83,7 @@ export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
       ? { case: of, category: 'E', rate: 0, country: 'FR', reason: 'franchise' }
       : { case: of, category: 'S', rate: standardVatRate(place, on), country: 'FR', reason: null }
   const territory = vatTerritory(buyer.country, buyer.zipCode)
+  if (lacksSeat(basis)) return french('seat_unproven', 'FR')
   switch (territory.kind) {
     case 'france':
       return french('domestic', 'FR')
@@ -100,14 +108,53 @@ export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
   }
 }
 
+/** Whether the seat of a buyer decides: of a business where no VAT is charged. */
+export function needsSeat({ buyer }: Pick<VatBasis, 'buyer'>): boolean {
+  const { kind } = vatTerritory(buyer.country, buyer.zipCode)
+  return buyer.buyerType === 'professionnel' && (kind === 'outside' || kind === 'overseas_exempt')
+}
+
+/** Whether a business pays French VAT only because its seat is not shown. */
+export function lacksSeat({ buyer, seat }: Pick<VatBasis, 'buyer' | 'seat'>): boolean {
+  if (!needsSeat({ buyer })) return false
+  return seat.status === 'contradicted' || (seat.status === 'unshown' && isFrenchPlace(taxedPlace({ buyer })))
+}
+
+/**
+ * Whether a person has to look at a sale: the signs of a consumer's country disagree; of a business where no VAT is charged, they do or its seat is not
+ * shown and French VAT is charged. Elsewhere the number of a business decides, whatever its telephone and card say.
+ */
+export function isDoubtful(basis: VatBasis, signs: readonly CountrySign[]): boolean {
+  return lacksSeat(basis) || weighEvidence(basis, signs) === 'contradicted'
+}
+
+/** What the signs say of the place of a sale; null for a business whose number decides. */
+export function weighEvidence(basis: VatBasis, signs: readonly CountrySign[]): EvidenceState | null {
+  if (basis.buyer.buyerType === 'professionnel' && !needsSeat(basis)) return null
+  return weighSigns(taxedPlace(basis), signs)
+}
+
 /** The place a sale is taxed by, as `placeOf` gives it. */
 export function taxedPlace({ buyer }: Pick<VatBasis, 'buyer'>): string {
   return placeOf(buyer.country, buyer.zipCode)
 }
 
+/**
+ * How a document names a treatment beside taxed lines: what is not subject to VAT stands alone in a document (EN 16931, BR-O-11), so it is 'exempt' there,
+ * for the same reason.
+ */
+export function besideTaxed(treatment: VatTreatment): VatTreatment {
+  return treatment.category === 'O' ? { ...treatment, category: 'E' } : treatment
+}
+
 /** Whether a business of another member state pays VAT only because its number is not confirmed (R-50). */
 export function awaitsConfirmation({ buyer, registry, seller }: VatBasis): boolean {
   return mayReverse({ buyer, seller }) && registry.status === 'unknown'
+}
+
+/** Whether a buyer pays VAT only until a number is confirmed or a seat is shown: it comes back then. */
+export function awaitsProof(basis: VatBasis): boolean {
+  return awaitsConfirmation(basis) || lacksSeat(basis)
 }
 
 /** Whether a confirmed number would turn the tax over to the buyer. */
@@ -127,12 +174,16 @@ export function catalogueRate({ on, seller }: Pick<VatBasis, 'on' | 'seller'>): 
 }
 
 /**
- * Which price a buyer agrees to: that of the catalogue, tax inside, whatever the rate (R-48); a business that is charged no VAT agrees to it
- * without the tax.
+ * Which price a buyer agrees to: that of the catalogue, tax inside, whatever the rate (R-48); a business that is charged no VAT, and whose number or seat is
+ * known, agrees to it without the tax.
  */
-export function priceBasisFor({ buyer }: Pick<VatBasis, 'buyer'>, { reason }: VatTreatment): PriceBasis {
+export function priceBasisFor(
+  { buyer, seat }: Pick<VatBasis, 'buyer' | 'seat'>,
+  { reason }: VatTreatment,
+): PriceBasis {
   const isUntaxed = reason !== null && reason !== 'franchise'
-  return buyer.buyerType === 'professionnel' && isUntaxed ? 'net' : 'gross'
+  const isBusiness = buyer.buyerType === 'professionnel'
+  return isBusiness && isUntaxed && (reason === 'reverse_charge' || seat.status === 'shown') ? 'net' : 'gross'
 }
 
 /** A price of the catalogue as it is agreed to. */

@@ -9,6 +9,7 @@ const basis: VatBasis = {
   seller: { isFranchise: false, hasVatNumber: true },
   buyer: { buyerType: 'professionnel', country: 'HU', zipCode: '1051', vatNumber: 'HU12345678' },
   registry: { status: 'unknown', checkId: null },
+  seat: { status: 'unshown', proofId: null },
   eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0) },
 }
 const line = (kind: 'subscription' | 'credit' | 'untaxed', of = basis) => ({

@@ -1,5 +1,5 @@
 import type { VatKind } from '../catalog/product-draft.ts'
-import { awaitsConfirmation, decideVat, type VatBasis, type VatTreatment } from './decide-vat.ts'
+import { awaitsProof, besideTaxed, decideVat, type VatBasis, type VatTreatment } from './decide-vat.ts'
 
 /** A line as it was issued. */
 export type DecidedLine = VatTreatment & {
@@ -16,21 +16,29 @@ export type VatDifference = { line: number; issued: VatTreatment; replayed: VatT
  * rules of today cannot decide from it at all.
  */
 export function replayVat(basis: VatBasis, lines: readonly DecidedLine[]): VatDifference[] {
-  const confirmed: VatBasis = { ...basis, registry: { ...basis.registry, status: 'valid' } }
+  const confirmed: VatBasis = {
+    ...basis,
+    registry: { ...basis.registry, status: 'valid' },
+    seat: { ...basis.seat, status: 'shown' },
+  }
   return lines.flatMap((line, index): VatDifference[] => {
     const [first = null, ...others] = basesOf(line, basis, confirmed).map((one) =>
       decideOrNull(one, line.vatKind),
     )
-    if ([first, ...others].some((replayed) => replayed && isSame(replayed, line))) return []
+    const isRestated = line.kind === 'untaxed' || line.kind === 'credit'
+    const allowed = [first, ...others].flatMap((one) =>
+      one && isRestated ? [one, besideTaxed(one)] : (one ?? []),
+    )
+    if (allowed.some((replayed) => isSame(replayed, line))) return []
     const { case: of, category, rate, country, reason } = line
     return [{ line: index, issued: { case: of, category, rate, country, reason }, replayed: first }]
   })
 }
 
-/** A number that was confirmed later made lines without VAT of some that bore it; either may be taken back. */
+/** A number or a seat that was shown later made lines without VAT of some that bore it; either may be taken back. */
 function basesOf({ kind }: DecidedLine, basis: VatBasis, confirmed: VatBasis): VatBasis[] {
   if (kind === 'untaxed') return [confirmed]
-  return kind === 'credit' && awaitsConfirmation(basis) ? [basis, confirmed] : [basis]
+  return kind === 'credit' && awaitsProof(basis) ? [basis, confirmed] : [basis]
 }
 
 function decideOrNull(basis: VatBasis, kind: VatKind): VatTreatment | null {

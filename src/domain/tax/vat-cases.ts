@@ -10,4 +10,5 @@ export const vatCases = [
   'eu_consumer_destination',
   'eu_consumer_human',
   'outside_eu',
+  'seat_unproven',
 ] as const satisfies readonly VatCase[]

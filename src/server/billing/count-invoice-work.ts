@@ -6,7 +6,7 @@ import type { Ports } from '../ports/ports.ts'
 export const invoiceWork = sql`
     SELECT (SELECT count(*) FROM invoice WHERE series = 'INV' AND status = 'overdue') AS overdue,
            (SELECT min(due_on)::text FROM invoice WHERE series = 'INV' AND status = 'overdue') AS due_on,
-           (SELECT count(*) FROM vat_recheck WHERE state = 'waiting') AS rechecks,
+           (SELECT count(*) FROM vat_recheck WHERE state = 'waiting' AND kind = 'number') AS rechecks,
            (SELECT count(*) FROM "order" WHERE is_country_doubtful AND status = 'paid') AS doubtful`
 
 /** What about invoices waits for somebody: overdue ones and since when, numbers to ask the registry about again, paid orders whose country is doubtful. */

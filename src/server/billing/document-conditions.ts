@@ -36,7 +36,7 @@ export function documentConditions(
       ? sql`${invoice.id} IN (SELECT l.invoice_id FROM invoice_line l WHERE l.vat_case = ${vat})`
       : undefined,
     recheck
-      ? sql`${invoice.id} IN (SELECT r.invoice_id FROM vat_recheck r WHERE r.state = ${recheck})`
+      ? sql`${invoice.id} IN (SELECT r.invoice_id FROM vat_recheck r WHERE r.kind = 'number' AND r.state = ${recheck})`
       : undefined,
     // A day of issue is a day in Paris; the instant has the index.
     from ? gte(invoice.issuedAt, sql`${from}::date::timestamp AT TIME ZONE 'Europe/Paris'`) : undefined,

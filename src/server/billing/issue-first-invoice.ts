@@ -1,7 +1,7 @@
 import { invoiceDueDays } from '#domain/billing/invoice-status.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
-import { awaitsConfirmation } from '#domain/tax/decide-vat.ts'
+import { awaitsProof } from '#domain/tax/decide-vat.ts'
 import { unitNet } from '#domain/tax/split-vat.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice, invoiceLine, type subscription } from '../database/schema/billing.ts'
@@ -121,6 +121,6 @@ export async function writeFirstInvoice(
         occurredAt: heardAt,
       },
     ]),
-    awaitsConfirmation(issued.vatBasis) && noteUnconfirmed(ports, transaction, [issued]),
+    awaitsProof(issued.vatBasis) && noteUnconfirmed(ports, transaction, [issued]),
   ])
 }

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import { checkout } from '../database/schema/orders.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
-import { countriesToAsk, countrySigns } from '../tax/country-signs.ts'
+import { readSigns } from '../tax/country-signs.ts'
 
 export type CheckoutDraft = Pick<
   typeof checkout.$inferSelect,
@@ -53,10 +53,10 @@ export async function declareCountry(
 ): Promise<void> {
   const { buyer, declaredCountry } = await openCheckout(ports, account)
   if (!buyer) return
-  const signs = countrySigns({ buyer, account, declaredCountry, visitorCountry })
-  const asked = countriesToAsk({ buyer, declaredCountry }, signs)
-  if (asked.length === 0) return
-  if (!asked.includes(country))
+  const known = { buyer, account, declaredCountry, visitorCountry }
+  const { countries } = await readSigns(ports.db, account.id, known)
+  if (countries.length === 0) return
+  if (!countries.includes(country))
     throw new DomainError('invalid_input', { fields: { declaredCountry: 'country_required' } })
   await ports.db
     .update(checkout)

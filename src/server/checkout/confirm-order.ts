@@ -2,8 +2,8 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { monthlyTotal } from '#domain/billing/plan.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { type CountrySign, weighSigns } from '#domain/tax/country-evidence.ts'
-import { taxedPlace } from '#domain/tax/decide-vat.ts'
+import type { CountrySign } from '#domain/tax/country-evidence.ts'
+import { isDoubtful } from '#domain/tax/decide-vat.ts'
 import { currentTemplateVersion } from '../billing/document-rows.ts'
 import { numberFirstInvoice, writeFirstInvoice } from '../billing/issue-first-invoice.ts'
 import type { Transaction } from '../database/database.ts'
@@ -21,7 +21,7 @@ import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { announceProvisioning } from '../provisioning/announce-provisioning.ts'
 import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
-import { readSigns, recordSigns } from '../tax/country-signs.ts'
+import { readSignsOfOrder, recordSigns } from '../tax/country-signs.ts'
 import { listOrderLines } from './list-order-lines.ts'
 import { listTakenLines } from './list-taken-lines.ts'
 import type { Order } from './order.ts'
@@ -143,18 +143,17 @@ async function askForJobs(
 async function weighCard(
   ports: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
-  { id, buyer, vatBasis, isCountryDoubtful }: Order,
+  { id, vatBasis, isCountryDoubtful }: Order,
   { method }: ProviderPayment,
 ): Promise<boolean> {
   if (!method?.country) return isCountryDoubtful
   const [signs] = await Promise.all([
-    readSigns(transaction, id),
+    readSignsOfOrder(transaction, id),
     recordSigns(ports, transaction, id, [{ kind: 'card', country: method.country }]),
   ])
-  if (buyer.buyerType === 'professionnel') return isCountryDoubtful
   const card: CountrySign = { kind: 'card', country: method.country }
   const others = signs.filter(({ kind }) => kind !== 'card')
-  return weighSigns(taxedPlace(vatBasis), [...others, card]) === 'contradicted'
+  return isDoubtful(vatBasis, [...others, card])
 }
 
 /** What expiry gave back is taken again for an order paid after all; a real shortage is the shop's to solve. */

@@ -9,8 +9,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import type { Means } from '#domain/payments/means.ts'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
-import { weighSigns } from '#domain/tax/country-evidence.ts'
-import { taxedPlace } from '#domain/tax/decide-vat.ts'
+import { isDoubtful } from '#domain/tax/decide-vat.ts'
 import type { Transaction } from '../database/database.ts'
 import { account as accountTable } from '../database/schema/accounts.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
@@ -20,7 +19,7 @@ import { requireStandingOffer } from '../offers/require-standing-offer.ts'
 import type { Account } from '../ports/identity.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { countriesToAsk, countrySigns, recordSigns } from '../tax/country-signs.ts'
+import { readSigns, recordSigns } from '../tax/country-signs.ts'
 import { codeOfVisit } from './affiliate-code.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { type CheckoutDraft, openCheckout, renewCheckout } from './checkout-draft.ts'
@@ -72,11 +71,13 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   ])
   const { buyer, declaredCountry } = draft
   if (!buyer) throw new DomainError('details_missing')
-  const priced = await priceCart(ports, purchase, language, { buyer, declaredCountry })
+  const { signs, countries } = await readSigns(ports.db, account.id, {
+    ...{ buyer, account, declaredCountry, visitorCountry: request.visitor.country },
+  })
+  const known = { accountId: account.id, buyer, declaredCountry, signs }
+  const priced = await priceCart(ports, purchase, language, known)
   refuseUnorderable(priced)
-  const signs = countrySigns({ buyer, account, declaredCountry, visitorCountry: request.visitor.country })
-  if (countriesToAsk({ buyer, declaredCountry }, signs).length > 0)
-    throw new DomainError('country_undeclared')
+  if (countries.length > 0) throw new DomainError('country_undeclared')
   if (!terms) throw new DomainError('seller_incomplete', { missing: ['terms-of-sale'] })
   const today = dayInParis(ports.clock.now())
   const { breakdown } = priced
@@ -122,9 +123,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
       breakdown: priced.breakdown,
       total: priced.breakdown.total,
       vatBasis: priced.vatBasis,
-      isCountryDoubtful:
-        buyer.buyerType !== 'professionnel' &&
-        weighSigns(taxedPlace(priced.vatBasis), signs) === 'contradicted',
+      isCountryDoubtful: isDoubtful(priced.vatBasis, signs),
       asksForEarlyStart: request.asksForEarlyStart,
       serviceStartsOn: schedule.startsOn,
       offerId,

@@ -8,6 +8,7 @@ import type { Purchase } from '#domain/checkout/purchase.ts'
 import type { Language } from '#domain/language.ts'
 import { type Cents, cents, times } from '#domain/money/cents.ts'
 import { answerLives } from '#domain/tax/answer-lives.ts'
+import type { CountrySign } from '#domain/tax/country-evidence.ts'
 import {
   agreedPrice,
   catalogueRate,
@@ -33,8 +34,13 @@ export type PricedCart = {
   unpriced: readonly ProductCard[]
 }
 
-/** Whoever is known to buy; `declaredCountry` is where they said to live, once asked. */
-export type KnownBuyer = { buyer: Buyer; declaredCountry: string | null }
+/** A buyer who is known; `declaredCountry` is where they said to live, once asked, `signs` of where they are. */
+export type KnownBuyer = {
+  accountId: string
+  buyer: Buyer
+  declaredCountry: string | null
+  signs: readonly CountrySign[]
+}
 
 /**
  * The cart with the server's prices, or those of the offer; whatever price a browser claims is never read. Taxed as a sale at home
@@ -99,7 +105,8 @@ async function basisOf(
   }))
   const answeredSince = new Date(now.getTime() - answerLives.orderMs)
   return readVatBasis(ports, ports.db, {
-    ...{ on, buyer: known.buyer, seat: seatOf(known.buyer, known.declaredCountry), sold, answeredSince },
+    ...{ on, accountId: known.accountId, buyer: known.buyer, signs: known.signs },
+    ...{ seat: seatOf(known.buyer, known.declaredCountry), sold, answeredSince },
   })
 }
 

@@ -1,10 +1,14 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
+import { taxedPlace } from '#domain/tax/decide-vat.ts'
+import type { Transaction } from '../database/database.ts'
+import { invoice } from '../database/schema/billing.ts'
 import { vatRecheck } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
 import { askNumbers } from '../tax/ask-numbers.ts'
 import { findNumberStatus } from '../tax/find-number-status.ts'
-import { turnOverVat } from './turn-over-vat.ts'
+import { findSeatProof } from '../tax/seat-proofs.ts'
+import { type Shown, turnOverVat } from './turn-over-vat.ts'
 
 type RecheckPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
 
@@ -16,8 +20,8 @@ const graceMs = 24 * hourMs
 const patienceMs = 30 * 24 * hourMs
 
 /**
- * Asks again for the numbers nobody could confirm when they were billed, and acts on what the registry has said since: a credit note over the
- * VAT, or nothing more. A tick, safe to repeat and to run from several workers.
+ * Asks again for the numbers that were not confirmed when they were billed, looks for proofs of seats that were accepted since, and acts on the
+ * answer: a credit note over the VAT, or nothing more. A tick, safe to repeat and to run from several workers.
  */
 export async function recheckNumbers(ports: RecheckPorts): Promise<void> {
   const due = await ports.db
@@ -50,17 +54,25 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
     const write = (changes: Partial<typeof waiting>) =>
       transaction.update(vatRecheck).set(changes).where(eq(vatRecheck.invoiceId, invoiceId))
     const { number, createdAt, tries } = waiting
+    const turnOver = async (shown: Shown) => {
+      await write({ state: 'confirmed', settledAt: now })
+      const creditNoteId = await turnOverVat(ports, transaction, invoiceId, shown)
+      if (creditNoteId) await write({ creditNoteId })
+    }
+    if (waiting.kind === 'seat') {
+      const billed = await readBilled(transaction, invoiceId)
+      const proof = await findSeatProof(transaction, billed.accountId, taxedPlace(billed.vatBasis))
+      if (proof) await turnOver({ seat: { status: 'shown', proofId: proof.id } })
+      // Accepting a proof asks at once; this is for one that came while the invoice was written.
+      else await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + 24 * hourMs) })
+      return
+    }
     const { status, checkId } = await findNumberStatus(
       transaction,
       number,
       new Date(createdAt.getTime() - graceMs),
     )
-    if (status === 'valid' && checkId) {
-      await write({ state: 'confirmed', settledAt: now })
-      const creditNoteId = await turnOverVat(ports, transaction, invoiceId, checkId)
-      if (creditNoteId) await write({ creditNoteId })
-      return
-    }
+    if (status === 'valid' && checkId) return turnOver({ registry: { status, checkId } })
     if (status === 'invalid') return void (await write({ state: 'refused', settledAt: now }))
     if (now.getTime() - createdAt.getTime() > patienceMs)
       return void (await write({ state: 'given_up', settledAt: now }))
@@ -69,4 +81,13 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
     await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + wait) })
     await askNumbers(ports, transaction, [number])
   })
+}
+
+async function readBilled(transaction: Transaction, invoiceId: string) {
+  const [billed] = await transaction
+    .select({ accountId: invoice.accountId, vatBasis: invoice.vatBasis })
+    .from(invoice)
+    .where(eq(invoice.id, invoiceId))
+  if (!billed) throw new Error(`The invoice ${invoiceId} is gone`)
+  return billed
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { cents } from '#domain/money/cents.ts'
-import { agreedPrice, catalogueRate, decideVat, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { agreedPrice, besideTaxed, catalogueRate, decideVat, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { m } from '#messages/messages.ts'
 import { readStandingLines } from '../billing/billed-lines.ts'
 import { periodOf } from '../billing/document-rows.ts'
@@ -17,20 +17,23 @@ import { mailCreditNote } from './mail-credit-note.ts'
 
 type TurnOverPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
+/** What is known now that was not when the invoice was issued. */
+export type Shown = Pick<VatBasis, 'registry'> | Pick<VatBasis, 'seat'>
+
 /**
- * A business whose number was confirmed after it was charged VAT gets it back: one credit note takes back what was billed and leaves it owed
- * without VAT, so that its total is the VAT (R-50, CGI 283-2). From now on its prices are those without VAT. Returns the note's id; null
+ * A business whose number was confirmed, or whose seat was shown, after it was charged VAT gets it back: one credit note takes back what was billed and
+ * leaves it owed without VAT, so that its total is the VAT (R-50, CGI 283-2; Regulation 282/2011, art. 18(3)). From now on its prices are those without VAT. Returns the note's id; null
  * when nothing with VAT is left.
  */
 export async function turnOverVat(
   ports: TurnOverPorts,
   transaction: Transaction,
   invoiceId: string,
-  checkId: string,
+  shown: Shown,
 ): Promise<string | null> {
   const credited = await lockInvoice(transaction, eq(invoice.id, invoiceId))
   if (!credited) throw new Error(`The invoice ${invoiceId} is gone`)
-  const vatBasis: VatBasis = { ...credited.vatBasis, registry: { status: 'valid', checkId } }
+  const vatBasis: VatBasis = { ...credited.vatBasis, ...shown }
   const taxed = (await readStandingLines(transaction, invoiceId)).filter(
     ({ line, left }) => line.vat > 0 && left > 0,
   )
@@ -41,8 +44,11 @@ export async function turnOverVat(
   const note = await issueCreditNote(ports, transaction, {
     credited,
     lines: taxed.map(({ line, left: gross }) => ({ line, gross, period: periodOf(line) })),
-    reason: m.credit_note_number_confirmed({ number: vatBasis.buyer.vatNumber }, { locale: language }),
-    untaxed: decideVat(vatBasis, 'electronic'),
+    reason:
+      'seat' in shown
+        ? m.credit_note_seat_shown({}, { locale: language })
+        : m.credit_note_number_confirmed({ number: vatBasis.buyer.vatNumber }, { locale: language }),
+    untaxed: besideTaxed(decideVat(vatBasis, 'electronic')),
   })
   await reduceOwed(ports, transaction, invoiceId, note.total)
   await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })

@@ -11,7 +11,7 @@ import { checkout, order, orderLine } from '../database/schema/orders.ts'
 import { dispute, payment, paymentAttempt, paymentMethod, refund } from '../database/schema/payments.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
 import { rating } from '../database/schema/ratings.ts'
-import { vatCheck, vatEvidence } from '../database/schema/tax.ts'
+import { seatProof, vatCheck, vatEvidence } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
 import { collectByAddress } from './collect-by-address.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -56,6 +56,7 @@ export async function collectPersonalData(
       .where(inArray(orderLine.orderId, orderIds))
       .orderBy(asc(orderLine.orderId), asc(orderLine.position)),
     country_signs: await db.select().from(vatEvidence).where(inArray(vatEvidence.orderId, orderIds)),
+    seat_proofs: await db.select().from(seatProof).where(eq(seatProof.accountId, accountId)),
     vat_number_checks: await db
       .select()
       .from(vatCheck)

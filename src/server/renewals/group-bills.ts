@@ -13,6 +13,7 @@ import type { PlannedMonth } from './plan-due.ts'
 
 /** Whom a bill is addressed to: the buyer as they ordered, reached as they are reached today. */
 export type Addressee = {
+  accountId: string
   buyer: Buyer
   /** Where their order was taxed as theirs. */
   seat: Seat
@@ -21,7 +22,7 @@ export type Addressee = {
 }
 
 /** What one customer owes for one day at one address from one means of payment: one invoice, one charge. */
-export type Bill = Addressee & { accountId: string; items: BillItem[] }
+export type Bill = Addressee & { items: BillItem[] }
 
 /**
  * The bills of some months. What somebody bought as a business is not billed with what they bought as a person, and each means of
@@ -42,7 +43,7 @@ export async function groupBills(
     const key = canonicalJson([nextChargeOn, accountId, paymentMethodId, addressee.buyer, addressee.seat])
     const bill = bills.get(key)
     if (bill) bill.items.push(...itemsOf(month))
-    else bills.set(key, { ...addressee, accountId, items: itemsOf(month) })
+    else bills.set(key, { ...addressee, items: itemsOf(month) })
   }
   return [...bills.values()]
 }
@@ -73,6 +74,7 @@ export async function readAddressees(
   const rows = await db
     .select({
       lineId: orderLine.id,
+      accountId: order.accountId,
       buyer: order.buyer,
       vatBasis: order.vatBasis,
       email: account.email,

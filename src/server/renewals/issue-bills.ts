@@ -2,7 +2,7 @@ import { type ComposedBill, composeBill } from '#domain/billing/bill.ts'
 import { invoiceDueDays } from '#domain/billing/invoice-status.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
-import { awaitsConfirmation, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { awaitsProof, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { vatTerritory } from '#domain/tax/vat-territory.ts'
 import { invoiceNotes } from '../billing/document-notes.ts'
 import {
@@ -80,7 +80,7 @@ export async function issueBills(
     transaction,
     issued.map(({ row, rows }) => documentEvent(row, rows)),
   )
-  const unconfirmed = issued.filter(({ row }) => row.total > 0 && awaitsConfirmation(row.vatBasis))
+  const unconfirmed = issued.filter(({ row }) => row.total > 0 && awaitsProof(row.vatBasis))
   if (unconfirmed.length > 0)
     await noteUnconfirmed(
       ports,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { languages } from '#domain/language.ts'
 import { unpackBackup } from '../backups/store-backup.ts'
 import type { Transaction } from '../database/database.ts'
@@ -15,7 +15,9 @@ import { deliveryFile } from '../database/schema/delivery.ts'
 import { invoiceDocument, invoiceTemplate, invoiceTemplateDraft } from '../database/schema/documents.ts'
 import { emailTemplate, emailTemplateVersion } from '../database/schema/mailing.ts'
 import { order } from '../database/schema/orders.ts'
+import { seatProof } from '../database/schema/tax.ts'
 import { siteFilePath } from '../delivery/site-files.ts'
+import { seatProofPath } from '../tax/seat-proofs.ts'
 
 /** `key` as in fileKeys; `files`: what has to be there, where it cannot be drawn again. */
 export type FileReference = { key: string; files?: readonly string[] }
@@ -82,6 +84,13 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
       const path = siteFilePath(subscriptionId, id)
       return { key: path, files: [path] }
     })
+  },
+  async function seatProofs(transaction) {
+    const rows = await transaction
+      .select({ id: seatProof.id })
+      .from(seatProof)
+      .where(isNotNull(seatProof.fileName))
+    return rows.map(({ id }) => ({ key: seatProofPath(id), files: [seatProofPath(id)] }))
   },
   async function legalTexts(transaction) {
     const rows = await transaction.select({ id: legalDocument.id }).from(legalDocument)

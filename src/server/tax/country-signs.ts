@@ -1,14 +1,19 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { placeOfNumber } from '#domain/accounts/business-number.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import { type CountrySign, countriesToChoose } from '#domain/tax/country-evidence.ts'
+import { needsSeat, taxedPlace } from '#domain/tax/decide-vat.ts'
 import { phoneCountry } from '#domain/tax/phone-country.ts'
+import { weighSeat } from '#domain/tax/seat-evidence.ts'
 import { placeOf } from '#domain/tax/vat-territory.ts'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { order } from '../database/schema/orders.ts'
 import { vatEvidence } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
+import { findSeatProof } from './seat-proofs.ts'
 
 type Known = {
-  buyer: Pick<Buyer, 'buyerType' | 'country' | 'zipCode'>
+  buyer: Buyer
   account: { phone: string }
   /** Where the buyer said to live, once asked. */
   declaredCountry: string | null
@@ -17,26 +22,43 @@ type Known = {
 }
 
 /** The signs of where a buyer lives that are known before they pay (R-49). */
-export function countrySigns({ buyer, account, declaredCountry, visitorCountry }: Known): CountrySign[] {
+function countrySigns({ buyer, account, declaredCountry, visitorCountry }: Known): CountrySign[] {
   const signs: [CountrySign['kind'], string | null | undefined][] = [
     ['billing_address', placeOf(buyer.country, buyer.zipCode)],
     ['phone', phoneCountry(account.phone)],
     ['ip_address', visitorCountry],
+    ['business_number', needsSeat({ buyer }) ? placeOfNumber(buyer) : undefined],
     ['declared', declaredCountry],
   ]
   return signs.flatMap(([kind, country]) => (country ? [{ kind, country }] : []))
 }
 
+/** The signs of a buyer and the countries they have to choose between, see `countriesToAsk`. */
+export async function readSigns(
+  db: Database | Transaction,
+  accountId: string,
+  known: Known,
+): Promise<{ signs: CountrySign[]; countries: string[] }> {
+  const { buyer } = known
+  const signs = countrySigns(known)
+  const place = placeOf(buyer.country, buyer.zipCode)
+  const proof = needsSeat({ buyer }) ? await findSeatProof(db, accountId, place) : undefined
+  return { signs, countries: countriesToAsk(known, { signs, hasProof: proof !== undefined }) }
+}
+
 /**
- * The countries a consumer has to choose between before they order, because signs disagree and the VAT depends on it; empty when there is nothing
- * to ask. A business is taxed by its number and its seat.
+ * The countries a buyer has to choose between before they order, because signs disagree and the VAT depends on it; empty when there is nothing
+ * to ask. A business is asked where no VAT would be charged and nothing shows its seat there; elsewhere its number decides.
  */
-export function countriesToAsk(
+function countriesToAsk(
   { buyer, declaredCountry }: Pick<Known, 'buyer' | 'declaredCountry'>,
-  signs: readonly CountrySign[],
+  { signs, hasProof }: { signs: readonly CountrySign[]; hasProof: boolean },
 ): string[] {
-  if (buyer.buyerType === 'professionnel' || declaredCountry) return []
-  return countriesToChoose(signs)
+  if (declaredCountry) return []
+  if (buyer.buyerType !== 'professionnel') return countriesToChoose(signs)
+  const place = placeOf(buyer.country, buyer.zipCode)
+  const isShown = weighSeat(place, { signs, hasProof }) === 'shown'
+  return needsSeat({ buyer }) && !isShown ? countriesToChoose(signs) : []
 }
 
 /** Keeps the signs with their order. */
@@ -54,9 +76,24 @@ export async function recordSigns(
 }
 
 /** The signs kept with an order. */
-export function readSigns(transaction: Transaction, orderId: string): Promise<CountrySign[]> {
+export function readSignsOfOrder(transaction: Transaction, orderId: string): Promise<CountrySign[]> {
   return transaction
     .select({ kind: vatEvidence.kind, country: vatEvidence.country })
     .from(vatEvidence)
     .where(eq(vatEvidence.orderId, orderId))
+}
+
+/** The signs kept with the paid orders of an account that were taxed by a place; of each kind the latest. */
+export async function readSignsOf(
+  db: Database | Transaction,
+  { accountId, place }: { accountId: string; place: string },
+): Promise<CountrySign[]> {
+  const rows = await db
+    .select({ kind: vatEvidence.kind, country: vatEvidence.country, vatBasis: order.vatBasis })
+    .from(vatEvidence)
+    .innerJoin(order, eq(order.id, vatEvidence.orderId))
+    .where(and(eq(order.accountId, accountId), eq(order.status, 'paid')))
+    .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id))
+  const ofPlace = rows.filter(({ vatBasis }) => taxedPlace(vatBasis) === place)
+  return [...new Map(ofPlace.map(({ kind, country }) => [kind, { kind, country }])).values()]
 }

@@ -1,18 +1,20 @@
+import { lacksSeat } from '#domain/tax/decide-vat.ts'
 import type { Transaction } from '../database/database.ts'
 import type { invoice } from '../database/schema/billing.ts'
 import { vatRecheck } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** Invoices that bear VAT only because nobody could confirm their buyers' numbers: asked again from now on. */
+/** Invoices that have VAT only until a number is confirmed or a seat is shown: looked at again from now on. */
 export async function noteUnconfirmed(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
-  issued: readonly Pick<typeof invoice.$inferSelect, 'id' | 'buyer'>[],
+  issued: readonly Pick<typeof invoice.$inferSelect, 'id' | 'buyer' | 'vatBasis'>[],
 ): Promise<void> {
   const now = clock.now()
   await transaction.insert(vatRecheck).values(
-    issued.map(({ id: invoiceId, buyer }) => ({
-      ...{ invoiceId, number: buyer.vatNumber, state: 'waiting' as const, tries: 0 },
+    issued.map(({ id: invoiceId, buyer, vatBasis }) => ({
+      ...{ invoiceId, kind: lacksSeat(vatBasis) ? ('seat' as const) : ('number' as const) },
+      ...{ number: buyer.vatNumber, state: 'waiting' as const, tries: 0 },
       ...{ nextTryAt: now, createdAt: now },
     })),
   )

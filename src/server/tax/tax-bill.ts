@@ -14,12 +14,17 @@ const answerDays = 45
 export async function taxBill(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
-  { buyer, seat, items }: { buyer: Buyer; seat: Seat; items: readonly BillItem[] },
+  {
+    accountId,
+    buyer,
+    seat,
+    items,
+  }: { accountId: string; buyer: Buyer; seat: Seat; items: readonly BillItem[] },
   { on, soldBefore }: { on: Day; soldBefore?: Cents },
 ): Promise<{ vatBasis: VatBasis; taxOf: (item: Pick<BillItem, 'vatKind'>) => VatTreatment }> {
   const answeredSince = new Date(ports.clock.now().getTime() - answerDays * 86_400_000)
   const vatBasis = await readVatBasis(ports, db, {
-    ...{ on, buyer, seat, sold: items, answeredSince },
+    ...{ on, accountId, buyer, seat, sold: items, answeredSince },
     ...(soldBefore !== undefined && { soldBefore }),
   })
   const decided = new Map<string, VatTreatment>()

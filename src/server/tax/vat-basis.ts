@@ -2,13 +2,17 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { VatKind } from '#domain/catalog/product-draft.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import { type Cents, cents, sum } from '#domain/money/cents.ts'
-import { catalogueRate, mayReverse, type VatBasis } from '#domain/tax/decide-vat.ts'
+import type { CountrySign } from '#domain/tax/country-evidence.ts'
+import { catalogueRate, mayReverse, needsSeat, taxedPlace, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { weighSeat } from '#domain/tax/seat-evidence.ts'
 import { splitVat } from '#domain/tax/split-vat.ts'
 import { placeOf, vatTerritory } from '#domain/tax/vat-territory.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readSignsOf } from './country-signs.ts'
 import { findNumberStatus } from './find-number-status.ts'
 import { readEuSales } from './read-eu-sales.ts'
+import { findSeatProof } from './seat-proofs.ts'
 
 /** What is sold, as far as its VAT depends on it: amounts of the catalogue. */
 type Sold = readonly { amount: Cents; vatKind: VatKind }[]
@@ -30,6 +34,7 @@ export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Pr
   const { seller, oneStopShop } = await readSellerTax(ports)
   return {
     ...{ on, seller, registry: { status: 'unknown', checkId: null } },
+    seat: { status: 'unshown', proofId: null },
     buyer: { buyerType: 'particulier', country: 'FR', zipCode: '', vatNumber: '' },
     eu: { oneStopShop, lastYear: cents(0), thisYear: cents(0) },
   }
@@ -37,14 +42,17 @@ export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Pr
 
 /**
  * Everything the VAT of a sale is decided from. The registry is never asked here: its answers since `answeredSince` count. `seat` is where the
- * buyer lives when it is not the billing address. `soldBefore`: what goes out in the same breath and is not written yet.
+ * buyer lives when it is not the billing address;
+ * `signs`: of an order that is being made, else those kept with the account's orders. `soldBefore`: what goes out in the same breath and is not written yet.
  */
 export async function readVatBasis(
   ports: Pick<Ports, 'settings'>,
   db: Database | Transaction,
   asked: {
     on: Day
+    accountId: string
     buyer: Buyer
+    signs?: readonly CountrySign[]
     seat?: Seat
     sold: Sold
     answeredSince: Date
@@ -56,6 +64,7 @@ export async function readVatBasis(
   const { country, zipCode } = asked.seat ?? asked.buyer
   const buyer = { buyerType, country, zipCode, vatNumber }
   const basis = { ...home, buyer }
+  if (needsSeat(basis)) return { ...basis, seat: await readSeat(db, basis, asked) }
   if (vatTerritory(country, zipCode).kind !== 'eu') return basis
   const registry = mayReverse(basis)
     ? await findNumberStatus(db, vatNumber, asked.answeredSince)
@@ -65,6 +74,21 @@ export async function readVatBasis(
   const now = isCounted ? netOfElectronic(asked.sold, home) : cents(0)
   const eu = { ...home.eu, lastYear, thisYear: cents(thisYear + (asked.soldBefore ?? 0) + now) }
   return { ...basis, registry, eu }
+}
+
+/** What shows the seat of a business where no VAT is charged. */
+async function readSeat(
+  db: Database | Transaction,
+  basis: VatBasis,
+  { accountId, signs }: { accountId: string; signs?: readonly CountrySign[] },
+): Promise<VatBasis['seat']> {
+  const place = taxedPlace(basis)
+  const proof = await findSeatProof(db, accountId, place)
+  const weighed = signs ?? (await readSignsOf(db, { accountId, place }))
+  return {
+    status: weighSeat(place, { signs: weighed, hasProof: proof !== undefined }),
+    proofId: proof?.id ?? null,
+  }
 }
 
 /** Where a sale is taxed: at the billing address, unless the buyer said to live in another place, whose postcode is not known. */

@@ -1247,6 +1247,18 @@ CREATE TABLE "storage_move" (
 	"ended_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "seat_proof" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"place" text NOT NULL,
+	"kind" text NOT NULL,
+	"note" text NOT NULL,
+	"file_name" text,
+	"file_sha256" text,
+	"accepted_by" text NOT NULL,
+	"accepted_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "vat_check" (
 	"id" text PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
@@ -1269,6 +1281,7 @@ CREATE TABLE "vat_evidence" (
 --> statement-breakpoint
 CREATE TABLE "vat_recheck" (
 	"invoice_id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
 	"number" text NOT NULL,
 	"state" text NOT NULL,
 	"tries" integer NOT NULL,
@@ -1415,6 +1428,7 @@ ALTER TABLE "plan_change" ADD CONSTRAINT "plan_change_subscription_id_subscripti
 ALTER TABLE "plan_change" ADD CONSTRAINT "plan_change_announcement_id_price_announcement_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."price_announcement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rating" ADD CONSTRAINT "rating_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rating" ADD CONSTRAINT "rating_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seat_proof" ADD CONSTRAINT "seat_proof_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_evidence" ADD CONSTRAINT "vat_evidence_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_credit_note_id_invoice_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1601,6 +1615,7 @@ CREATE INDEX "payment_status_concludes_at_index" ON "sandbox"."payment" USING bt
 CREATE INDEX "refund_payment_id_index" ON "sandbox"."refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_created_at_index" ON "sandbox"."refund" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "storage_move_started_at_index" ON "storage_move" USING btree ("started_at");--> statement-breakpoint
+CREATE INDEX "seat_proof_account_id_place_index" ON "seat_proof" USING btree ("account_id","place");--> statement-breakpoint
 CREATE INDEX "vat_check_number_asked_at_index" ON "vat_check" USING btree ("number","asked_at");--> statement-breakpoint
 CREATE INDEX "vat_check_asked_at_index" ON "vat_check" USING btree ("asked_at") WHERE status = 'asked';--> statement-breakpoint
 CREATE INDEX "vat_evidence_order_id_index" ON "vat_evidence" USING btree ("order_id");--> statement-breakpoint

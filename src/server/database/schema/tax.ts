@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { EvidenceKind } from '#domain/tax/country-evidence.ts'
+import type { SeatProofKind } from '#domain/tax/seat-proof.schema.ts'
+import { account } from './accounts.ts'
 import { invoice } from './billing.ts'
 import { instant } from './columns.ts'
 import { order } from './orders.ts'
@@ -45,13 +47,15 @@ export const vatEvidence = pgTable(
   (table) => [index().on(table.orderId)],
 )
 
-/** An invoice with VAT because nobody could confirm its buyer's number; asked again until somebody knows (R-50). */
+/** An invoice with VAT until its buyer's number is confirmed (R-50) or the seat of its business is shown. */
 export const vatRecheck = pgTable(
   'vat_recheck',
   {
     invoiceId: text('invoice_id')
       .primaryKey()
       .references(() => invoice.id),
+    /** What it waits for. */
+    kind: text('kind').$type<'number' | 'seat'>().notNull(),
     number: text('number').notNull(),
     state: text('state').$type<'waiting' | 'confirmed' | 'refused' | 'given_up'>().notNull(),
     tries: integer('tries').notNull(),
@@ -61,4 +65,26 @@ export const vatRecheck = pgTable(
     settledAt: instant('settled_at'),
   },
   (table) => [index('vat_recheck_due').on(table.nextTryAt).where(sql`state = 'waiting'`)],
+)
+
+/** What a person of the shop accepted as proof of the seat of a business (Regulation 282/2011, art. 18(3)); append-only, kept as long as the invoices. */
+export const seatProof = pgTable(
+  'seat_proof',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** The place it shows, as `placeOf` gives it. */
+    place: text('place').notNull(),
+    kind: text('kind').$type<SeatProofKind>().notNull(),
+    /** The number of the certificate or of the register, and what was compared. */
+    note: text('note').notNull(),
+    /** Its bytes are in the file store; null where there is none. */
+    fileName: text('file_name'),
+    fileSha256: text('file_sha256'),
+    acceptedBy: text('accepted_by').notNull(),
+    acceptedAt: instant('accepted_at').notNull(),
+  },
+  (table) => [index().on(table.accountId, table.place)],
 )

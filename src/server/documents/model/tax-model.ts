@@ -39,7 +39,8 @@ export function taxModel({ byRate, notes, language }: Pick<Invoice, 'byRate' | '
     const [first, ...others] = of
     const exemption = first && {
       text: of.map(textOf).join(' '),
-      code: others.length ? null : vatexCodes[first],
+      // The code of what is not subject to VAT goes with its category alone.
+      code: others.length || (first === 'outside_eu' && category !== 'O') ? null : vatexCodes[first],
     }
     return { category, rate, net, vat, exemption: exemption ?? null }
   })

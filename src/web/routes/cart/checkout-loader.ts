@@ -9,6 +9,7 @@ import { isDomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { paymentFailures } from '#domain/payments/payment-status.ts'
 import { missingSellerFields } from '#domain/settings/seller.schema.ts'
+import { lacksSeat, needsSeat, taxedPlace, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { keepAffiliateCode } from '#server/checkout/affiliate-code.ts'
 import { openCheckout } from '#server/checkout/checkout-draft.ts'
 import { isSameOrder } from '#server/checkout/is-same-order.ts'
@@ -24,7 +25,7 @@ import { offerPath } from '#server/offers/offer-link.ts'
 import { readReference } from '#server/offers/offer-reference.ts'
 import type { Account } from '#server/ports/identity.ts'
 import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
-import { countriesToAsk, countrySigns } from '#server/tax/country-signs.ts'
+import { readSigns } from '#server/tax/country-signs.ts'
 import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
 import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { purchaseOf } from './purchase-of.ts'
@@ -44,7 +45,13 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   }
   const purchase = await standingPurchase(page, account)
   const { buyer, declaredCountry } = draft
-  const known = buyer ? { buyer, declaredCountry } : undefined
+  const asked =
+    buyer &&
+    (await readSigns(ports.db, account.id, {
+      ...{ buyer, account, declaredCountry, visitorCountry: page.country },
+    }))
+  const known =
+    buyer && asked ? { accountId: account.id, buyer, declaredCountry, signs: asked.signs } : undefined
   // Before it is priced: an answer that is there already counts.
   const numberCheck = buyer && (await askForBuyer(ports, buyer, { accountId: account.id, ipHash }))
   const priced = await priceCart(ports, purchase, language, known)
@@ -73,6 +80,8 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
     failure: paymentFailures.find((known) => known === failure) ?? null,
     numberCheck,
     resume: url.searchParams.has('resume') && placed ? await waitingPayment(page, placed) : null,
+    /** Where they may be, when signs disagree: they have to say so before they order. */
+    countries: asked?.countries ?? [],
     ...(await review(page, account, known, { purchase, priced, checkoutId: draft.id })),
   }
 })
@@ -120,7 +129,7 @@ function ownAddress(account: Account) {
 }
 
 async function review(
-  { ports, language, country: visitorCountry }: Page,
+  { ports, language }: Page,
   account: Account,
   { buyer, declaredCountry }: KnownBuyer,
   {
@@ -143,7 +152,6 @@ async function review(
   const today = dayInParis(ports.clock.now())
   const schedule = (isEarly: boolean) => scheduleService(today, buyer, isEarly, offer?.startsNotBefore)
   const isReady = terms && (ports.shop.mode === 'demo' || missingSellerFields(seller).length === 0)
-  const signs = countrySigns({ buyer, account, declaredCountry, visitorCountry })
   const reviewed = terms
     ? fingerprintReview({ ...priced, buyer, documentId: terms.id, today, offerId: offer?.id ?? null })
     : ''
@@ -151,10 +159,9 @@ async function review(
   return {
     buyer,
     declaredCountry,
+    seat: seatNotice(priced.vatBasis),
     /** What was agreed to with this very order, whose payment did not come about. */
     agreed: isUnpaid ? { number: placed.number, isEarly: placed.asksForEarlyStart } : null,
-    /** Where they may live, when signs disagree: they have to say so before they order. */
-    countries: countriesToAsk({ buyer, declaredCountry }, signs),
     email: account.email,
     lines: priced.lines.map(({ product, amounts }) => ({
       name: product.name,
@@ -176,4 +183,10 @@ async function review(
         ? null
         : ('payments_not_configured' as const),
   }
+}
+
+/** What a business outside the Union's VAT reads of its seat while nothing shows it; null where there is nothing to say. */
+function seatNotice(basis: VatBasis): { place: string; isTaxed: boolean } | null {
+  if (!needsSeat(basis) || basis.seat.status === 'shown') return null
+  return { place: taxedPlace(basis), isTaxed: lacksSeat(basis) }
 }

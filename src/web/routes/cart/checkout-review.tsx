@@ -129,7 +129,7 @@ function isTicked(form: HTMLFormElement, name: string): boolean {
 }
 
 function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
-  const { buyer, email, declaredCountry, numberCheck } = review
+  const { buyer, email, declaredCountry, numberCheck, seat } = review
   const path = useCheckoutPath()
   return (
     <section className="flex flex-wrap items-start justify-between gap-3" aria-labelledby="billing">
@@ -168,6 +168,19 @@ function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
             </>
           )}
         </p>
+        {seat && (
+          <p
+            className={
+              seat.isTaxed
+                ? 'mt-3 rounded-card border border-warn bg-warn-soft p-4 text-ink-strong'
+                : 'mt-2 text-sm text-slate'
+            }
+          >
+            {seat.isTaxed
+              ? m.seat_unproven_notice({ place: countryName(seat.place) })
+              : m.seat_unshown_notice()}
+          </p>
+        )}
         {numberCheck && (
           <p className="mt-2 text-sm text-slate">
             <NumberNotice check={numberCheck} isBusy={isBusy} />

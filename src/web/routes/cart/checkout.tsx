@@ -138,7 +138,11 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         />
       ) : (
         <>
-          <CountryQuestion countries={loaderData.countries} result={result} />
+          <CountryQuestion
+            countries={loaderData.countries}
+            isBusiness={loaderData.buyer.buyerType === 'professionnel'}
+            result={result}
+          />
           <CheckoutReview review={loaderData} result={result} />
         </>
       )}

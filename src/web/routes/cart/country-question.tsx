@@ -6,10 +6,10 @@ import { localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useCheckoutPath } from './use-checkout-path.ts'
 
-type Props = { countries: readonly string[]; result?: FormResult }
+type Props = { countries: readonly string[]; isBusiness: boolean; result?: FormResult }
 
-/** Where a consumer lives, when address, telephone and network disagree: the VAT depends on it. Nothing when there is nothing to ask. */
-export function CountryQuestion({ countries, result }: Props) {
+/** Where a buyer lives or has its seat, when address, telephone and network disagree: the VAT depends on it. Nothing when there is nothing to ask. */
+export function CountryQuestion({ countries, isBusiness, result }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   const path = useCheckoutPath()
   if (countries.length === 0) return null
@@ -23,9 +23,9 @@ export function CountryQuestion({ countries, result }: Props) {
       <input type="hidden" name="intent" value="declare-country" />
       <fieldset className="grid gap-3" aria-describedby="country-why">
         <legend className="font-display text-section font-bold text-ink-strong">
-          {m.country_question()}
+          {isBusiness ? m.seat_question() : m.country_question()}
         </legend>
-        <p id="country-why">{m.country_question_why()}</p>
+        <p id="country-why">{isBusiness ? m.seat_question_why() : m.country_question_why()}</p>
         <ChoiceTiles
           name="declaredCountry"
           options={countries.map((value) => ({ value, text: countryName(value) }))}

@@ -7,7 +7,7 @@ import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { DocumentChip } from './document-chip.tsx'
-import { placeName, vatCaseTexts } from './invoice-texts.ts'
+import { placeName, vatCaseText } from './invoice-texts.ts'
 import { documentPath } from './invoices-path.ts'
 import type { ShownDocument } from './load-invoices.ts'
 
@@ -66,9 +66,9 @@ export function invoiceColumns(): DataColumn<ShownDocument>[] {
     {
       key: 'vat',
       title: m.invoice_column_rate(),
-      cell: ({ vatCases }) => (
+      cell: ({ vatCases, buyerType }) => (
         <span className="block lg:min-w-36">
-          {vatCases.map((vatCase) => vatCaseTexts[vatCase]()).join(', ')}
+          {vatCases.map((vatCase) => vatCaseText(vatCase, buyerType)).join(', ')}
         </span>
       ),
     },

@@ -1,4 +1,5 @@
 import type { recheckStates } from '#domain/billing/invoice-list.ts'
+import type { BuyerType } from '#domain/checkout/buyer.ts'
 import { localeOf } from '#domain/language.ts'
 import type { EvidenceKind, EvidenceState } from '#domain/tax/country-evidence.ts'
 import type { NumberStatus, VatCase, VatCategory, VatReason } from '#domain/tax/decide-vat.ts'
@@ -16,6 +17,13 @@ export const vatCaseTexts: Record<VatCase, () => string> = {
   eu_consumer_destination: m.vat_case_eu_consumer_destination,
   eu_consumer_human: m.vat_case_eu_consumer_human,
   outside_eu: m.vat_case_outside_eu,
+  seat_unproven: m.vat_case_seat_unproven,
+}
+
+/** The case of a sale; a business that is taxed like a consumer is named as what it is. */
+export function vatCaseText(vatCase: VatCase, buyerType: BuyerType): string {
+  const isLikeConsumer = buyerType === 'professionnel' && vatCase.startsWith('eu_consumer_')
+  return isLikeConsumer ? m.vat_case_eu_business_unconfirmed() : vatCaseTexts[vatCase]()
 }
 
 export const vatCategoryTexts: Record<VatCategory, () => string> = {
@@ -40,6 +48,13 @@ export const recheckLooks: Record<(typeof recheckStates)[number], Look> = {
   given_up: { tone: 'calm', text: m.recheck_given_up },
 }
 
+/** Of an invoice with VAT until the seat of its business is shown; only its first two states come. */
+export const seatLooks: typeof recheckLooks = {
+  ...recheckLooks,
+  waiting: { tone: 'warn', text: m.recheck_seat_waiting },
+  confirmed: { tone: 'good', text: m.recheck_seat_confirmed },
+}
+
 export const registryTexts: Record<NumberStatus, () => string> = {
   valid: m.registry_valid,
   invalid: m.registry_invalid,
@@ -51,6 +66,7 @@ export const evidenceTexts: Record<EvidenceKind, () => string> = {
   phone: m.evidence_phone,
   ip_address: m.evidence_ip_address,
   card: m.evidence_card,
+  business_number: m.evidence_business_number,
   declared: m.evidence_declared,
 }
 

@@ -1,7 +1,6 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
-import { weighSigns } from '#domain/tax/country-evidence.ts'
-import { taxedPlace } from '#domain/tax/decide-vat.ts'
+import { needsSeat, weighEvidence } from '#domain/tax/decide-vat.ts'
 import { replayVat } from '#domain/tax/replay-vat.ts'
 import { findDocument } from '#server/billing/find-document.ts'
 import { buyerParty, sellerParty } from '#server/documents/model/party-model.ts'
@@ -68,14 +67,13 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
         answeredAt: proofs.check.answeredAt?.toISOString() ?? null,
       },
       signs: proofs.signs.map(({ id, kind, country }) => ({ id, kind, country })),
-      // A business is taxed by its number and its seat, whatever its telephone and card say.
-      weighed:
-        vatBasis.buyer.buyerType === 'professionnel' ? null : weighSigns(taxedPlace(vatBasis), proofs.signs),
+      weighed: weighEvidence(vatBasis, proofs.signs),
+      needsSeat: needsSeat(vatBasis),
       doubtful: proofs.orders
         .filter(({ isCountryDoubtful }) => isCountryDoubtful)
         .map((order) => order.number),
       recheck: recheck && {
-        ...{ state: recheck.state, tries: recheck.tries },
+        ...{ kind: recheck.kind, state: recheck.state, tries: recheck.tries },
         nextTryAt: recheck.nextTryAt.toISOString(),
       },
     },

@@ -7,7 +7,7 @@ import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { buyerTexts } from '../queue/queue-texts.ts'
 import type { DocumentAnswer } from './document-actions.ts'
-import { placeName, recheckLooks, registryTexts } from './invoice-texts.ts'
+import { placeName, recheckLooks, registryTexts, seatLooks } from './invoice-texts.ts'
 import type { InvoiceData } from './load-invoice.ts'
 import { ReplayResult } from './replay-result.tsx'
 import { VatEvidence } from './vat-evidence.tsx'
@@ -18,6 +18,9 @@ export function VatDecision(invoice: InvoiceData & { answer: DocumentAnswer }) {
   const { vatBasis, decision, lines } = invoice
   const { on, seller, buyer, registry, eu } = vatBasis
   const { check, recheck } = decision
+  const recheckLook = recheck && (recheck.kind === 'seat' ? seatLooks : recheckLooks)[recheck.state]
+  // Sales to consumers abroad decide nothing for a sale at home or to a business.
+  const isAbroad = lines.some(({ vatCase }) => vatCase.startsWith('eu_consumer_'))
   const yesOrNo = (is: boolean) => (is ? m.yes() : m.no())
   const facts: (Fact | false)[] = [
     [
@@ -56,8 +59,11 @@ export function VatDecision(invoice: InvoiceData & { answer: DocumentAnswer }) {
       ],
     [m.vat_seller_franchise(), yesOrNo(seller.isFranchise)],
     [m.vat_seller_number(), yesOrNo(seller.hasVatNumber)],
-    [m.vat_one_stop_shop(), eu.oneStopShop === 'always' ? m.vat_oss_always() : m.vat_oss_threshold()],
-    [
+    isAbroad && [
+      m.vat_one_stop_shop(),
+      eu.oneStopShop === 'always' ? m.vat_oss_always() : m.vat_oss_threshold(),
+    ],
+    isAbroad && [
       m.vat_eu_sales(),
       <span key="sales" className="figures">
         {m.vat_eu_sales_of({
@@ -71,15 +77,11 @@ export function VatDecision(invoice: InvoiceData & { answer: DocumentAnswer }) {
   return (
     <Card
       title={m.vat_decision()}
-      aside={
-        recheck && (
-          <StatusChip tone={recheckLooks[recheck.state].tone} text={recheckLooks[recheck.state].text()} />
-        )
-      }
+      aside={recheckLook && <StatusChip tone={recheckLook.tone} text={recheckLook.text()} />}
     >
-      <VatTreatments lines={lines} />
+      <VatTreatments lines={lines} vatBasis={vatBasis} />
       <ReplayResult differences={decision.differences} lines={lines} />
-      {recheck?.state === 'waiting' && (
+      {recheck?.state === 'waiting' && recheck.kind === 'number' && (
         <p className="figures text-sm text-slate">
           {m.recheck_next({ date: instantText(new Date(recheck.nextTryAt)), tries: recheck.tries })}
         </p>

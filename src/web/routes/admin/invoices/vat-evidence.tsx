@@ -48,14 +48,18 @@ export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & 
               {order}
             </Link>
           </p>
-          {mayKeepCountry && (
-            <Form method="post">
-              <input type="hidden" name="intent" value="keep-country" />
-              <input type="hidden" name="order" value={order} />
-              <button type="submit" disabled={isBusy} className="button-base button-quiet">
-                {m.vat_country_keep()}
-              </button>
-            </Form>
+          {decision.needsSeat ? (
+            <p>{m.seat_accept_on_order()}</p>
+          ) : (
+            mayKeepCountry && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="keep-country" />
+                <input type="hidden" name="order" value={order} />
+                <button type="submit" disabled={isBusy} className="button-base button-quiet">
+                  {m.vat_country_keep()}
+                </button>
+              </Form>
+            )
           )}
         </div>
       ))}

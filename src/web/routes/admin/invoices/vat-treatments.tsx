@@ -1,9 +1,9 @@
 import { m } from '#messages/messages.ts'
-import { placeName, rateText, vatCaseTexts, vatCategoryTexts, vatReasonTexts } from './invoice-texts.ts'
+import { placeName, rateText, vatCaseText, vatCategoryTexts, vatReasonTexts } from './invoice-texts.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
 /** How the lines are taxed, once for each way. */
-export function VatTreatments({ lines }: Pick<InvoiceData, 'lines'>) {
+export function VatTreatments({ lines, vatBasis }: Pick<InvoiceData, 'lines' | 'vatBasis'>) {
   const ways = [
     ...new Map(
       lines.map((line) => [
@@ -16,7 +16,7 @@ export function VatTreatments({ lines }: Pick<InvoiceData, 'lines'>) {
     <ul className="grid gap-3">
       {ways.map(([key, { vatCase, category, rate, country, vatReason }]) => (
         <li key={key}>
-          <p className="font-semibold text-ink-strong">{vatCaseTexts[vatCase]()}</p>
+          <p className="font-semibold text-ink-strong">{vatCaseText(vatCase, vatBasis.buyer.buyerType)}</p>
           <p className="figures">
             {m.vat_way({
               rate: rateText(rate),

@@ -3,15 +3,16 @@ import { goesOn, isRunning } from '#domain/billing/subscription-status.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
-import { weighSigns } from '#domain/tax/country-evidence.ts'
-import { taxedPlace } from '#domain/tax/decide-vat.ts'
+import { needsSeat, taxedPlace, weighEvidence } from '#domain/tax/decide-vat.ts'
 import { shortDayText } from '#messages/day-text.ts'
 import { findConversionOfOrder } from '#server/affiliates/queries.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
 import { findOrder } from '#server/checkout/find-order.ts'
+import type { Order } from '#server/checkout/order.ts'
 import { buyerParty } from '#server/documents/model/party-model.ts'
 import { partyText } from '#server/documents/party-text.ts'
 import { findDocument } from '#server/legal/queries.ts'
+import { listSeatProofs } from '#server/tax/seat-proofs.ts'
 import { findWithdrawal } from '#server/withdrawals/find-withdrawal.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -84,9 +85,8 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
       at: occurredAt.toISOString(),
     })),
     signs: found.signs,
-    // A business is taxed by its number and its seat, whatever its telephone and card say.
-    weighed:
-      buyer.buyerType === 'professionnel' ? null : weighSigns(taxedPlace(placed.vatBasis), found.signs),
+    weighed: weighEvidence(placed.vatBasis, found.signs),
+    seat: await readSeat(page, placed),
     acts: found.acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
     neighbours: found.neighbours,
     withdrawal,
@@ -94,7 +94,27 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
     withdrawDaysLeft: daysBetween(today, withdrawUntil),
     mayReadContract: isAllowed('placed-order-contract', role),
     mayResend: isAllowed('placed-order.resend', role),
+    mayAcceptSeat: isAllowed('placed-order.accept-seat', role),
     mayCancel: isAllowed('order-cancellation', role) && canBeCancelled(found),
+  }
+}
+
+/** What shows the seat of a business where no VAT is charged; null for every other order. */
+async function readSeat(
+  { ports }: Pick<PageContext<Record<string, string | undefined>>, 'ports'>,
+  placed: Order,
+) {
+  const { accountId, vatBasis } = placed
+  if (!needsSeat(vatBasis)) return null
+  const place = taxedPlace(vatBasis)
+  const proofs = (await listSeatProofs(ports, accountId)).filter((proof) => proof.place === place)
+  return {
+    place,
+    status: proofs.length > 0 ? ('shown' as const) : vatBasis.seat.status,
+    proofs: proofs.map(({ id, kind, note, fileName, acceptedAt }) => ({
+      ...{ id, kind, note, fileName },
+      at: acceptedAt.toISOString(),
+    })),
   }
 }
 

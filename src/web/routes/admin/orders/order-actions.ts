@@ -1,13 +1,19 @@
 import { z } from 'zod'
+import { seatProofSchema } from '#domain/tax/seat-proof.schema.ts'
 import { mailOrderAgain } from '#server/checkout/mail-order-again.ts'
+import { acceptSeatProof } from '#server/tax/seat-proofs.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { requireEditor } from '#web/forms/page-loader.ts'
+import { requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 
 /** What became of an action on one order; `address` is where its mails were sent. */
-export type OrderAnswer = { done: 'sent'; address: string } | FormResult | undefined
+export type OrderAnswer =
+  | { done: 'sent'; address: string }
+  | { done: 'seat-accepted' }
+  | FormResult
+  | undefined
 
-/** What can be done with an order that changes nothing of it. */
+/** What can be done with an order: none of it changes what was agreed. */
 export const orderActions = formAction({
   resend: intent({
     permission: 'placed-order.resend',
@@ -17,6 +23,21 @@ export const orderActions = formAction({
       const number = page.params.number ?? ''
       const address = await mailOrderAgain(page.ports, { number, ...(await requireEditor(page)) })
       return { done: 'sent', address }
+    },
+  }),
+  'accept-seat': intent({
+    permission: 'placed-order.accept-seat',
+    schema: seatProofSchema,
+    async run(proof, page, form): Promise<OrderAnswer> {
+      const sent = form.get('file')
+      const file =
+        sent instanceof File && sent.size > 0
+          ? { name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) }
+          : null
+      const orderNumber = page.params.number ?? ''
+      const { id: actorId } = await requireAccount(page)
+      await acceptSeatProof(page.ports, { ...proof, file, orderNumber, actorId })
+      return { done: 'seat-accepted' }
     },
   }),
 })

@@ -17,7 +17,7 @@ import { orderPath } from './orders-path.ts'
 export function OrderPapers(order: OrderData & { answer: OrderAnswer }) {
   const { number, status, documents, mails, customer, mayReadContract, mayResend, answer } = order
   const isBusy = useNavigation().formMethod === 'POST'
-  const refusal = answer && 'fields' in answer ? answer : undefined
+  const refusal = answer && 'fields' in answer && answer.intent === 'resend' ? answer : undefined
   return (
     <Card title={m.order_documents()}>
       {mayReadContract && (
@@ -69,7 +69,7 @@ export function OrderPapers(order: OrderData & { answer: OrderAnswer }) {
           </ul>
         )}
       </div>
-      {answer && 'done' in answer && (
+      {answer && 'done' in answer && answer.done === 'sent' && (
         <p
           role="status"
           className="rounded-card border border-good bg-good-soft p-3 wrap-anywhere text-ink-strong"

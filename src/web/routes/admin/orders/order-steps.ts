@@ -8,6 +8,7 @@ const actTexts: Record<string, () => string> = {
   'order.mailed_again': m.document_step_sent_again,
   'data.read': m.order_step_read,
   'order.country_kept': m.vat_country_kept,
+  'order.seat_proof_accepted': m.seat_accepted,
   'order.cancelled': m.order_step_cancelled,
 }
 

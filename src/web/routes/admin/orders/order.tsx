@@ -19,6 +19,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPapers } from './order-papers.tsx'
+import { OrderSeat } from './order-seat.tsx'
 import { orderSteps } from './order-steps.ts'
 import { OrderVat } from './order-vat.tsx'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
@@ -41,7 +42,8 @@ const placeOf = (number: string | null) => (number ? { to: orderPath(number), te
 
 /** One order: what was agreed to, what was paid, what became of it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, status, neighbours, mayCancel } = loaderData
+  const { number, status, neighbours, mayCancel, seat } = loaderData
+  const answer = useKeptAnswer(actionData as OrderAnswer)
   return (
     <>
       <RecordNav
@@ -70,12 +72,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderLines {...loaderData} />
           <OrderContracts {...loaderData} />
           <OrderVat {...loaderData} />
+          {seat && <OrderSeat {...loaderData} seat={seat} answer={answer} />}
           <OrderConsents {...loaderData} />
         </div>
         <div className="grid min-w-0 gap-5">
           <OrderMoney {...loaderData} />
           <OrderWithdrawal {...loaderData} />
-          <OrderPapers {...loaderData} answer={useKeptAnswer(actionData as OrderAnswer)} />
+          <OrderPapers {...loaderData} answer={answer} />
           <Timeline steps={orderSteps(loaderData)} />
         </div>
       </div>

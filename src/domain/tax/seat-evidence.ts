@@ -1,0 +1,36 @@
+import { type CountrySign, names, weighSigns } from './country-evidence.ts'
+
+/**
+ * What is known of the seat of a business where no VAT is charged: 'shown' by a number of that place or a proof that the shop accepted, 'unshown', or
+ * 'contradicted' by other signs.
+ */
+export const seatStatuses = ['shown', 'unshown', 'contradicted'] as const
+export type SeatStatus = (typeof seatStatuses)[number]
+
+/** Parts of the French state without VAT: banks and telephones there are mostly named as French, and a SIREN names no place. */
+const frenchPlaces = new Set(['GF', 'YT', 'PM', 'BL', 'MF', 'WF', 'PF', 'NC', 'TF'])
+
+export function isFrenchPlace(place: string): boolean {
+  return frenchPlaces.has(place)
+}
+
+/**
+ * Weighs what shows that a business has its seat in a place (Regulation 282/2011, art. 18(3) and 20: a certificate, or a number and a reasonable check of
+ * it; payment checks are one). `place`: as `placeOf` gives it. In a part of the French state a telephone, a network or a card of that part serves as well.
+ */
+export function weighSeat(
+  place: string,
+  { signs, hasProof }: { signs: readonly CountrySign[]; hasProof: boolean },
+): SeatStatus {
+  const isShown =
+    hasProof ||
+    signs.some(({ kind, country }) => kind === 'business_number' && names(country, place)) ||
+    (isFrenchPlace(place) && signs.some((sign) => isLocal(sign, place)))
+  if (isShown) return 'shown'
+  return weighSigns(place, signs) === 'contradicted' ? 'contradicted' : 'unshown'
+}
+
+function isLocal({ kind, country }: CountrySign, place: string): boolean {
+  const isIndependent = kind === 'phone' || kind === 'ip_address' || kind === 'card'
+  return isIndependent && country !== 'FR' && names(country, place)
+}

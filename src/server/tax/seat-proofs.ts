@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import { cleanFileName, isSiteFileName, largestSiteFileBytes } from '#domain/delivery/site-file.ts'
+import { DomainError } from '#domain/errors.ts'
+import { needsSeat, taxedPlace } from '#domain/tax/decide-vat.ts'
+import type { SeatProof } from '#domain/tax/seat-proof.schema.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { workQueueTopic } from '../back-office/work-queue-topic.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { invoice } from '../database/schema/billing.ts'
+import { order } from '../database/schema/orders.ts'
+import { seatProof, vatRecheck } from '../database/schema/tax.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/** The proof of the seat of an account's business in a place; the latest, undefined where none was accepted. */
+export async function findSeatProof(db: Database | Transaction, accountId: string, place: string) {
+  const [proof] = await db
+    .select()
+    .from(seatProof)
+    .where(and(eq(seatProof.accountId, accountId), eq(seatProof.place, place)))
+    .orderBy(desc(seatProof.acceptedAt), desc(seatProof.id))
+    .limit(1)
+  return proof
+}
+
+/** Where the bytes of a proof are in the file store. */
+export function seatProofPath(proofId: string): string {
+  return `seat-proofs/${proofId}`
+}
+
+type AcceptPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'files'>
+type Accepted = SeatProof & {
+  orderNumber: string
+  actorId: string
+  file: { name: string; bytes: Uint8Array } | null
+}
+
+/**
+ * Accepts what shows the seat of the business of an order: its months to come are billed without VAT, and what was billed with it goes back by credit notes
+ * (decision 0030). The file is stored before its row is written. Throws DomainError 'not_found' where no seat has to be shown, 'site_file_refused' (kind,
+ * size).
+ */
+export async function acceptSeatProof(ports: AcceptPorts, accepted: Accepted): Promise<void> {
+  const id = ports.ids.next()
+  const file = accepted.file && checkedFile(accepted.file)
+  if (file) await ports.files.put(seatProofPath(id), file.bytes, 'application/octet-stream')
+  try {
+    await writeProof(ports, id, { ...accepted, file })
+  } catch (error) {
+    if (file) await ports.files.delete(seatProofPath(id))
+    throw error
+  }
+  await ports.live.publish(workQueueTopic, {})
+}
+
+function checkedFile({ name, bytes }: { name: string; bytes: Uint8Array }) {
+  const clean = cleanFileName(name)
+  const isAccepted = isSiteFileName(clean) && bytes.length > 0 && bytes.length <= largestSiteFileBytes
+  if (!isAccepted) throw new DomainError('site_file_refused')
+  return { name: clean, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+async function writeProof(
+  { db, clock }: AcceptPorts,
+  id: string,
+  { orderNumber, actorId, kind, note, file }: Accepted & { file: ReturnType<typeof checkedFile> | null },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [placed] = await transaction
+      .select({ id: order.id, accountId: order.accountId, vatBasis: order.vatBasis })
+      .from(order)
+      .where(eq(order.number, orderNumber))
+    if (!placed || !needsSeat(placed.vatBasis)) throw new DomainError('not_found')
+    const { accountId, vatBasis } = placed
+    const place = taxedPlace(vatBasis)
+    const now = clock.now()
+    await transaction.insert(seatProof).values({
+      ...{ id, accountId, place, kind, note },
+      ...{ fileName: file?.name ?? null, fileSha256: file?.sha256 ?? null },
+      ...{ acceptedBy: actorId, acceptedAt: now },
+    })
+    await transaction.update(order).set({ isCountryDoubtful: false }).where(eq(order.id, placed.id))
+    await askAgainNow(transaction, { accountId, place, now })
+    await recordAudit(transaction, {
+      ...{ action: 'order.seat_proof_accepted', actorId, subject: `order/${placed.id}`, occurredAt: now },
+      details: { place, kind, note },
+    })
+  })
+}
+
+/** The invoices that have VAT only for want of this proof are looked at in the next round. */
+async function askAgainNow(
+  transaction: Transaction,
+  { accountId, place, now }: { accountId: string; place: string; now: Date },
+): Promise<void> {
+  const waiting = await transaction
+    .select({ invoiceId: vatRecheck.invoiceId, vatBasis: invoice.vatBasis })
+    .from(vatRecheck)
+    .innerJoin(invoice, eq(invoice.id, vatRecheck.invoiceId))
+    .where(
+      and(eq(invoice.accountId, accountId), eq(vatRecheck.kind, 'seat'), eq(vatRecheck.state, 'waiting')),
+    )
+    .orderBy(vatRecheck.invoiceId)
+    .for('no key update', { of: vatRecheck })
+  for (const { invoiceId, vatBasis } of waiting)
+    if (taxedPlace(vatBasis) === place)
+      await transaction.update(vatRecheck).set({ nextTryAt: now }).where(eq(vatRecheck.invoiceId, invoiceId))
+}
+
+/** The proofs of an account, the latest first. */
+export function listSeatProofs({ db }: Pick<Ports, 'db'>, accountId: string) {
+  return db
+    .select()
+    .from(seatProof)
+    .where(eq(seatProof.accountId, accountId))
+    .orderBy(desc(seatProof.acceptedAt), desc(seatProof.id))
+}
+
+/** The bytes of a proof of the customer of an order. Throws DomainError 'not_found'. */
+export async function readSeatProofFile(
+  { db, files }: Pick<Ports, 'db' | 'files'>,
+  { orderNumber, proofId }: { orderNumber: string; proofId: string },
+): Promise<{ name: string; bytes: Uint8Array; orderId: string }> {
+  const [found] = await db
+    .select({ name: seatProof.fileName, orderId: order.id })
+    .from(seatProof)
+    .innerJoin(order, eq(order.accountId, seatProof.accountId))
+    .where(and(eq(seatProof.id, proofId), eq(order.number, orderNumber)))
+  const stored = found?.name && (await files.get(seatProofPath(proofId)))
+  if (!found?.name || !stored) throw new DomainError('not_found')
+  return { name: found.name, bytes: stored.bytes, orderId: found.orderId }
+}

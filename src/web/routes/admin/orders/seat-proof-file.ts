@@ -1,0 +1,13 @@
+import { noteRead } from '#server/audit/note-read.ts'
+import { readSeatProofFile } from '#server/tax/seat-proofs.ts'
+import { fileResponse } from '#web/forms/file-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** The file of a proof of a seat; who took it is in the audit log. */
+export const loader = pageLoader('placed-order-seat-proof', async (page) => {
+  const { number: orderNumber = '', proof: proofId = '' } = page.params
+  const editor = await requireEditor(page)
+  const { bytes, name, orderId } = await readSeatProofFile(page.ports, { orderNumber, proofId })
+  await noteRead(page.ports, { ...editor, subject: `order/${orderId}` })
+  return fileResponse(bytes, name)
+})

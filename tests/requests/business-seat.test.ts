@@ -1,0 +1,187 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { recheckNumbers } from '#server/credit-notes/recheck-numbers.ts'
+import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { seatProof, vatEvidence, vatRecheck } from '#server/database/schema/tax.ts'
+import { germanBusiness } from '#tests/harness/businesses.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { registerCustomer } from '#tests/harness/customers.ts'
+import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+/** 29 € a month and 149 € once: 178.00 € with 29.66 € of French VAT, 148.34 € without. */
+const cart = 'table-ouverte*1'
+const swiss = { ...germanBusiness, company: 'X', country: 'CH', zipCode: '8001', vatNumber: '' }
+const french = { ...germanBusiness, country: 'FR', siren: '732829320', vatNumber: '' }
+
+async function buy(visitor: TestVisitor, details: Record<string, string>, declared?: string) {
+  await review(visitor, cart, details)
+  if (declared) {
+    const declare = { intent: 'declare-country', declaredCountry: declared }
+    expect((await visitor.post('/cart/checkout', declare)).status).toBe(302)
+  }
+  const { html } = await visitor.get('/cart/checkout')
+  const reviewed = /name="reviewed" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const { placed } = await placeOrder(visitor, { reviewed })
+  if (!placed) throw new Error('Nothing was placed')
+  await confirmCard(visitor, placed)
+  await visitor.get(placed.confirmation)
+  return { page: pageText(html), number: placed.number }
+}
+
+const sale = async ({ ports: { db } }: TestApp) => {
+  const [[sold], lines] = await Promise.all([db.select().from(order), db.select().from(invoiceLine)])
+  if (!sold) throw new Error('Nothing was sold')
+  const [first] = lines
+  return { sold, amounts: [sold.total, sold.breakdown.vat], case: first?.vatCase, category: first?.category }
+}
+
+// Regulation 282/2011, art. 18(3): without VAT once a certificate, or a number and a reasonable check of it, shows the seat.
+describe('a business outside the Union', () => {
+  test('is asked where its seat is when signs disagree, and pays French VAT until it is shown', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
+    await review(visitor, cart, swiss)
+    const asked = pageText((await visitor.get('/cart/checkout')).html)
+    expect(asked).toContain('Dans quel pays votre entreprise a-t-elle son siège')
+    expect(asked).toMatch(/Suisse\s+France/)
+    const { page } = await buy(visitor, swiss, 'CH')
+    expect(page).toContain('Siège indiqué')
+    expect(page).toContain('dont TVA 20 % : 29,66 €')
+    expect(await sale(shop)).toMatchObject({
+      ...{ amounts: [17800, 2966], case: 'seat_unproven', category: 'S' },
+      sold: { isCountryDoubtful: true },
+    })
+    const kept = await shop.ports.db.select().from(vatEvidence)
+    expect(kept.map(({ kind, country }) => `${kind} ${country}`).toSorted()).toEqual([
+      ...['billing_address CH', 'card FR', 'declared CH', 'phone FR'],
+    ])
+    const owner = await somebody(shop, 'owner')
+    expect(pageText((await owner.get('/admin/orders?view=doubtful')).html)).toContain('CMD-')
+  })
+
+  test.for([
+    [
+      'a well-formed number of its country',
+      '+33 6 99 00 00 00',
+      { ...swiss, vatNumber: 'CHE-116.281.710' },
+      14834,
+      0,
+      'O',
+    ],
+    ['no number, and nothing that speaks against it', '+41 44 123 45 67', swiss, 17800, 0, 'O'],
+    [
+      'wrong check digits, and nothing that speaks against it',
+      '+41 44 123 45 67',
+      { ...swiss, vatNumber: 'CHE-116.281.711' },
+      17800,
+      0,
+      'O',
+    ],
+    [
+      'a French SIREN and a postcode of Guyane',
+      '06 99 00 00 00',
+      { ...french, zipCode: '97300', city: 'Paris' },
+      17800,
+      2966,
+      'S',
+    ],
+    ['a telephone of Guyane', '+594 594 00 00 00', { ...french, zipCode: '97300' }, 14834, 0, 'E'],
+    [
+      'a RIDET of New Caledonia',
+      '+687 00 00 00',
+      { ...french, siren: '1234567', zipCode: '98800' },
+      14834,
+      0,
+      'O',
+    ],
+    [
+      'a Spanish number in Las Palmas',
+      '06 99 00 00 00',
+      { ...swiss, country: 'ES', zipCode: '35001', vatNumber: 'ESA28015865' },
+      14834,
+      0,
+      'O',
+    ],
+  ] as const)('%s: %s', async ([, phone, details, total, vat, category]) => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerCustomer(shop, { phone })
+    await buy(visitor, details)
+    expect(await sale(shop)).toMatchObject({ amounts: [total, vat], category })
+  })
+
+  test('in Las Palmas with a number that is none pays French VAT where its telephone is French', async () => {
+    await using shop = await createTestApp()
+    const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
+    await buy(visitor, { ...swiss, country: 'ES', zipCode: '35001', vatNumber: 'nonsense' }, 'IC')
+    expect(await sale(shop)).toMatchObject({ amounts: [17800, 2966], case: 'seat_unproven' })
+  })
+
+  test('gets its VAT back by credit note once the shop accepts a proof, and pays without it from then on', async () => {
+    await using shop = await createTestApp()
+    const { db } = shop.ports
+    const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
+    const sold = shop.clock.now()
+    const { number } = await buy(visitor, swiss, 'CH')
+    await playToday(shop)
+    expect(await db.select().from(vatRecheck)).toMatchObject([{ kind: 'seat', state: 'waiting' }])
+    // Without a proof nothing goes back, however often it is looked at.
+    await recheckNumbers(shop.ports)
+    expect(await db.$count(invoice, eq(invoice.series, 'AV'))).toBe(0)
+
+    const owner = await somebody(shop, 'owner')
+    const page = `/admin/orders/${number}`
+    expect(pageText((await owner.get(page)).html)).toContain('Siège de l’entreprise : Suisse')
+    const accept = {
+      intent: 'accept-seat',
+      kind: 'certificate',
+      note: 'Attestation AFC 2026-11, nom comparé',
+    }
+    const nothing = await owner.post(page, { intent: 'accept-seat', kind: 'certificate', note: '' })
+    expect(nothing.status).toBe(422)
+    expect(pageText(nothing.html)).toContain('Écrivez ce qui a été vérifié')
+    const program = new File(['x'], 'proof.exe')
+    expect((await owner.postFiles(page, { ...accept, file: program })).status).toBe(422)
+    expect(await db.$count(seatProof)).toBe(0)
+    const certificate = new File(['%PDF-1.7'], 'attestation.pdf')
+    const accepted = await owner.postFiles(page, { ...accept, file: certificate })
+    expect(pageText(accepted.html)).toContain('Preuve du siège acceptée.')
+    const [proof] = await db.select().from(seatProof)
+    expect(proof).toMatchObject({ place: 'CH', kind: 'certificate', fileName: 'attestation.pdf' })
+    const file = await owner.get(`${page}/seat-proofs/${proof?.id}`)
+    expect(file.headers.get('content-disposition')).toContain('attestation.pdf')
+    expect((await visitor.get(`${page}/seat-proofs/${proof?.id}`)).location).toBe('/')
+    await expect(db.delete(seatProof)).rejects.toThrow()
+
+    await recheckNumbers(shop.ports)
+    await recheckNumbers(shop.ports)
+    await playToday(shop)
+    const notes = await db.select().from(invoice).where(eq(invoice.series, 'AV'))
+    expect(notes).toMatchObject([{ net: 0, vat: 2966, total: 2966 }])
+    // EN 16931, BR-O-11: what is not subject to VAT stands in no document beside another category.
+    expect(notes[0]?.byRate.map(({ category, vat }) => [category, vat])).toEqual([
+      ['S', 2966],
+      ['E', 0],
+    ])
+    expect(await db.select().from(vatRecheck)).toMatchObject([{ state: 'confirmed' }])
+    expect(await db.select().from(order)).toMatchObject([{ isCountryDoubtful: false }])
+    expect(await db.select().from(subscription)).toMatchObject([{ priceBasis: 'net', monthlyPrice: 2417 }])
+
+    const later = addDays(dayInParis(shop.clock.now()), 60)
+    await playUntil(shop, later)
+    const months = await db
+      .select()
+      .from(invoice)
+      .where(and(eq(invoice.series, 'INV'), gt(invoice.issuedOn, dayInParis(sold))))
+    expect(months.length).toBeGreaterThan(0)
+    for (const month of months)
+      expect(month).toMatchObject({ total: 2417, vat: 0, vatBasis: { seat: { proofId: proof?.id } } })
+    await expectBooksToHold(shop.ports, later)
+  })
+})
