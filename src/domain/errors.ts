@@ -1,6 +1,7 @@
 import type { Role } from './accounts/role.ts'
 import type { Day } from './calendar/day.ts'
 import type { Cents } from './money/cents.ts'
+import type { PictureFault } from './pictures/picture-fault.ts'
 import type { StorageFault } from './storage/storage-fault.ts'
 
 /**
@@ -119,9 +120,6 @@ export const errorStatus = {
   legal_text_faulty: 422,
   legal_text_tangled: 422,
   content_changed: 409,
-  logo_refused: 422,
-  icon_refused: 422,
-  shop_logo_refused: 422,
   mail_template_changed: 409,
   mail_text_faulty: 422,
   mail_suppressed: 409,
@@ -175,6 +173,7 @@ type Details = {
   category_in_use: { count: number }
   backup_unusable: { name: string }
   line_refused: { line: number }
+  picture_refused: { fault: PictureFault }
   too_many_documents: { most: number }
   file_too_long: { most: number }
   credit_too_high: { left: Cents }

@@ -4,6 +4,7 @@ import { currentLanguage } from './current-language.ts'
 import { dayText } from './day-text.ts'
 import { durationText } from './duration-text.ts'
 import { m } from './messages.ts'
+import { pictureFaultText } from './picture-fault-text.ts'
 import { roleText } from './role-text.ts'
 import { storageFaultText } from './storage-fault-text.ts'
 
@@ -61,7 +62,7 @@ const texts: Texts = {
   category_in_use: ({ count }) => m.error_category_in_use({ count }),
   last_category: () => m.error_last_category(),
   too_many_views: () => m.error_too_many_views(),
-  picture_refused: () => m.error_picture_refused(),
+  picture_refused: ({ fault }) => pictureFaultText(fault),
   file_refused: () => m.error_file_refused(),
   mail_template_changed: () => m.error_mail_template_changed(),
   mail_text_faulty: () => m.error_mail_text_faulty(),
@@ -76,9 +77,6 @@ const texts: Texts = {
   legal_text_tangled: () => m.error_legal_text_tangled(),
   template_changed: () => m.error_template_changed(),
   content_changed: () => m.error_content_changed(),
-  logo_refused: () => m.error_logo_refused(),
-  icon_refused: () => m.error_icon_refused(),
-  shop_logo_refused: () => m.error_shop_logo_refused(),
   backup_not_taken: () => m.error_backup_not_taken(),
   backup_unusable: ({ name }) => m.error_backup_unusable({ name }),
   backup_none_then: () => m.error_backup_none_then(),

@@ -2,6 +2,7 @@ import { postcodeExample } from '#domain/accounts/postcode.ts'
 import { isVatNumberCountry, vatNumberExample } from '#domain/accounts/vat-number.ts'
 import { currentLanguage } from './current-language.ts'
 import { m } from './messages.ts'
+import { pictureFaultText } from './picture-fault-text.ts'
 
 const texts = {
   first_name_required: m.field_first_name_required,
@@ -105,7 +106,6 @@ const texts = {
   slug_taken: m.field_slug_taken,
   category_required: m.field_category_required,
   picture_invalid: m.field_picture_invalid,
-  picture_refused: m.error_picture_refused,
   too_many_pictures: m.field_too_many_pictures,
   backup_required: m.field_backup_required,
   backup_date_required: m.field_backup_date_required,
@@ -199,6 +199,7 @@ function countryIn(code: string): string {
 /** The text of a field error's code; an unforeseen code still says that the value is not accepted. */
 export function fieldErrorText(code: string): string {
   const [kind, country = ''] = code.split(':')
+  if (kind === 'picture_refused') return pictureFaultText(JSON.parse(code.slice(kind.length + 1)))
   if (kind === 'letter_variable_unknown') return m.field_letter_variable_unknown({ name: country })
   if (kind === 'zip_code_invalid')
     return m.field_zip_code_invalid({ country: countryIn(country), example: postcodeExample(country) ?? '' })

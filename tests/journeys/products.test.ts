@@ -59,6 +59,38 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   })
 }
 
+test('a file that the shop does not take is refused by its cause, before it is sent', {
+  tag: '@desktop-only',
+}, async ({ visitor, buyer }) => {
+  const { page, say } = visitor
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await page.getByRole('link', { name: say.products_add() }).click()
+  const dialog = page.getByRole('dialog')
+  await scriptsAreHere(page)
+  const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const files = [
+    { name: 'IMG_0001.heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1') },
+    { name: 'dessin.svg', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+    { name: 'notes.jpg', buffer: Buffer.from('Texte') },
+    { name: 'affiche.png', buffer: Buffer.concat([png, Buffer.alloc(12_990_000)]) },
+  ]
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(files.map((file) => ({ ...file, mimeType: 'image/jpeg' })))
+  // Said of each file beside the field, by name.
+  const refusals = dialog.getByRole('alert').locator('p')
+  const failed = say.image_upload_failed()
+  await expect(refusals).toHaveText([
+    `IMG_0001.heic ${failed} HEIC (iPhone) : exportez en JPEG.`,
+    `dessin.svg ${failed} SVG : exportez en PNG.`,
+    `notes.jpg ${failed} Ce fichier n’est pas une image. Formats acceptés : JPEG, PNG, WebP, AVIF, GIF.`,
+    `affiche.png ${failed} Image trop lourde : 13 Mo (12 Mo au plus).`,
+  ])
+  expect(sent).not.toContain('/admin/products/images')
+})
+
 test('what is written without a network stays in the browser, survives a reload, and is synchronised', async ({
   visitor,
   buyer,

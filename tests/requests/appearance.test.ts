@@ -240,14 +240,17 @@ describe('the logo', () => {
     expect(headers.get('content-type')).toBe('image/webp')
     expect((await sharp(bytes).metadata()).width).toBe(480)
     await owner.post(path, { intent: 'remove-logo', kind: 'logo' })
-    for (const wrong of [
-      Buffer.from('not a picture'),
-      Buffer.alloc(0),
-      await picture(40, 10).gif().toBuffer(),
-    ]) {
+    for (const [wrong, sentence] of [
+      [
+        Buffer.from('not a picture'),
+        'Ce fichier n’est pas une image. Formats acceptés : PNG, JPEG, WebP, SVG.',
+      ],
+      [Buffer.alloc(0), 'Aucune image : le fichier manque ou il est vide.'],
+      [await picture(40, 10).gif().toBuffer(), 'GIF : exportez en PNG.'],
+    ] as const) {
       const { status, html } = await send(wrong, 'logo.png')
       expect(status).toBe(422)
-      expect(asRead(pageText(html))).toContain('une image PNG, JPEG, WebP ou SVG, 2 Mo au plus')
+      expect(asRead(pageText(html))).toContain(sentence)
     }
     expect((await shop.ports.settings.get('appearance')).logo).toBeNull()
   })

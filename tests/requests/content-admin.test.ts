@@ -329,7 +329,7 @@ describe('a picture', () => {
     const bases = { [`base.${key}.fr`]: contentMark(''), [`base.${key}.en`]: contentMark('') }
     const none = await send({ ...texts, ...empty, ...bases, [`file.${key}`]: new File(['x'], 'x.png') })
     expect(none.status).toBe(422)
-    expect(none.html).toMatch(new RegExp(`id="file.${key}-error"[^>]*>.*n’est pas une image utilisable`))
+    expect(none.html).toMatch(new RegExp(`id="file.${key}-error"[^>]*>.*n’est pas une image\\.`))
     expect(none.html).toContain('value="Notre atelier"')
     const file = new File([new Uint8Array(bytes)], 'atelier.png', { type: 'image/png' })
     expect((await send({ ...texts, ...empty, ...bases, [`file.${key}`]: file })).status).toBe(200)

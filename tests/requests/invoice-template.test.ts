@@ -351,10 +351,18 @@ describe('a logo', () => {
       plain(20).webp().toBuffer(),
       plain(40).png().toBuffer(),
     ])
-    for (const bytes of [svg, noise, bomb, long, webp, whole.subarray(0, 60), Buffer.from('none')]) {
+    for (const [bytes, sentence] of [
+      [svg, 'SVG : exportez en PNG.'],
+      [noise, 'Image trop lourde : 4,4 Mo (2 Mo au plus).'],
+      [bomb, 'Image trop grande : 20000 × 20000 pixels (2000 de côté au plus).'],
+      [long, 'Image trop grande : 2001 × 10 pixels (2000 de côté au plus).'],
+      [webp, 'WebP : exportez en PNG.'],
+      [whole.subarray(0, 60), 'Image incomplète ou abîmée : exportez-la de nouveau.'],
+      [Buffer.from('none'), 'Ce fichier n’est pas une image. Formats acceptés : PNG, JPEG.'],
+    ] as const) {
       const { status, html } = await upload(bytes)
       expect(status).toBe(422)
-      expect(JSON.parse(html).error).toContain('PNG ou JPEG, 2 Mo et 2000 pixels')
+      expect(asRead(JSON.parse(html).error)).toBe(sentence)
     }
     expect((await owner.postFiles(`${path}/logo`, { intent: 'upload' })).status).toBe(422)
     expect((await upload(whole, staff)).status).toBe(403)

@@ -13,7 +13,7 @@ import { saveProduct } from '#server/catalog/save-product.ts'
 import { product } from '#server/database/schema/catalog.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { pageText } from '#tests/harness/page-text.ts'
+import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import type { SyncOutcome } from '#web/routes/admin/products/sync-products.ts'
@@ -343,12 +343,74 @@ describe('a picture', () => {
     const bomb = await plain(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(12_000_000)
     const cut = (await plain(800, 500).jpeg().toBuffer()).subarray(0, 300)
-    for (const bytes of [Buffer.from('not a picture'), svg, bomb, cut]) {
+    const heavy = Buffer.concat([await plain(8, 8).png().toBuffer(), Buffer.alloc(12_900_000)])
+    // How a telephone of Apple begins its photographs (ISO/IEC 23008-12).
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    for (const [bytes, sentence] of [
+      [
+        Buffer.from('not a picture'),
+        'Ce fichier n’est pas une image. Formats acceptés : JPEG, PNG, WebP, AVIF, GIF.',
+      ],
+      [svg, 'SVG : exportez en PNG.'],
+      [heic, 'HEIC (iPhone) : exportez en JPEG.'],
+      [bomb, 'Image trop grande : 10000 × 10000 pixels (60 millions de pixels au plus).'],
+      [heavy, 'Image trop lourde : 13 Mo (12 Mo au plus).'],
+      [cut, 'Image incomplète ou abîmée : exportez-la de nouveau.'],
+    ] as const) {
       const answer = await upload(bytes)
       expect(answer.status).toBe(422)
-      expect(JSON.parse(answer.html).error).toContain('n’est pas une image utilisable')
+      expect(asRead(JSON.parse(answer.html).error)).toBe(sentence)
     }
   }, 60_000)
+
+  test('in PNG keeps every pixel, whatever its colours', async () => {
+    // More colours than a palette has: 128 × 128 pixels, each another.
+    const pixels = Buffer.from(
+      Array.from({ length: 128 * 128 }, (_, index) => [index & 255, index >> 8, 128]).flat(),
+    )
+    const source = await sharp(pixels, { raw: { width: 128, height: 128, channels: 3 } })
+      .png()
+      .toBuffer()
+    const { path, extension } = JSON.parse((await upload(source, 'photo.png')).html)
+    expect(extension).toBe('png')
+    const { bytes } = await shop.visitor().get(`/storage/v1/object/public/images/${path}.png`)
+    expect((await sharp(bytes).removeAlpha().raw().toBuffer()).equals(pixels)).toBe(true)
+  })
+
+  test('that is deep, grey or clear keeps its look', async () => {
+    const look = async (source: Buffer) => {
+      const { path } = JSON.parse((await upload(source, 'photo.png')).html)
+      const { bytes } = await shop.visitor().get(`/storage/v1/object/public/images/${path}-480.avif`)
+      const { data } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+      return [...data.subarray(0, 4)]
+    }
+    const near = (shown: number[], expected: number[]) =>
+      expect(
+        shown.every((value, index) => Math.abs(value - (expected[index] ?? 0)) < 6),
+        `${shown}`,
+      ).toBe(true)
+    const colour = (background: object) =>
+      sharp({ create: { width: 40, height: 40, channels: 4, background } as never })
+    const opaque = { r: 200, g: 100, b: 50, alpha: 1 }
+    near(await look(await colour(opaque).toColourspace('rgb16').png().toBuffer()), [200, 100, 50, 255])
+    near(
+      await look(
+        await colour({ ...opaque, g: 200, b: 200 })
+          .toColourspace('b-w')
+          .png()
+          .toBuffer(),
+      ),
+      [200, 200, 200, 255],
+    )
+    near(
+      await look(
+        await colour({ ...opaque, alpha: 0.5 })
+          .png()
+          .toBuffer(),
+      ),
+      [200, 100, 50, 128],
+    )
+  })
 
   test('of a name from elsewhere does not get into a product', async () => {
     for (const path of ['../secret', 'https://evil.test/x', 'products/..%2f']) {

@@ -339,8 +339,16 @@ describe('the icon', () => {
     head.writeUInt32LE(png.length, 14)
     head.writeUInt32LE(22, 18)
     expect((await send(Buffer.concat([head, png]), 'icon.ico')).status).toBe(200)
-    for (const wrong of [Buffer.from('not a picture'), head, Buffer.alloc(0)])
-      expect((await send(wrong, 'icon.png')).status).toBe(422)
+    for (const [wrong, sentence] of [
+      [Buffer.from('not a picture'), 'n’est pas une image. Formats acceptés : PNG, JPEG, WebP, SVG, ICO.'],
+      // Without a PNG in it: the older kind, of bitmaps.
+      [head, 'ICO : exportez en PNG.'],
+      [Buffer.alloc(0), 'Aucune image : le fichier manque ou il est vide.'],
+    ] as const) {
+      const { status, html } = await send(wrong, 'icon.png')
+      expect(status).toBe(422)
+      expect(pageText(html)).toContain(sentence)
+    }
     await owner.post(general, { intent: 'reset-icon' })
   })
 })

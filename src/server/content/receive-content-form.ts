@@ -22,7 +22,7 @@ export async function receiveContentForm(
     const picture = await receivePicture(ports, new Uint8Array(await file.arrayBuffer())).catch(
       (error: unknown) => {
         if (!isDomainError(error, 'picture_refused')) throw error
-        faults[name] = 'picture_refused'
+        faults[name] = `picture_refused:${JSON.stringify(error.details.fault)}`
         return undefined
       },
     )

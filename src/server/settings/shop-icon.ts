@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { DomainError } from '#domain/errors.ts'
+import { shopIconLimits } from '#domain/pictures/picture-limits.ts'
+import { decodePicture, drawnDensity, examinePicture, refuseBroken } from '../pictures/examine-picture.ts'
 import type { Ports } from '../ports/ports.ts'
 import { readIconFile } from './read-icon-file.ts'
 import { announceSettings, writeSettings } from './write-settings.ts'
@@ -8,17 +9,14 @@ import { announceSettings, writeSettings } from './write-settings.ts'
 type SavePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings' | 'files'>
 type Editor = { actorId: string; ipHash: string }
 
-const largestBytes = 2_000_000
 const side = 512
 
 /**
  * Takes in the owner's picture for tabs and home screens (PNG, JPEG, WebP, SVG, or ICO with PNG in it): drawn anew on a
- * clear square of 512 pixels, so that nothing else that was in the file stays. Throws `icon_refused`.
+ * clear square of 512 pixels, so that nothing else that was in the file stays. Throws `picture_refused` with the cause.
  */
 export async function saveShopIcon(ports: SavePorts, file: Uint8Array, editor: Editor): Promise<void> {
-  const bytes = await encode(file).catch(() => {
-    throw new DomainError('icon_refused')
-  })
+  const bytes = await encode(file)
   const iconPath = `shop/icon-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.png`
   await ports.files.put(iconPath, bytes, 'image/png')
   await writeIconPath(ports, iconPath, editor)
@@ -52,14 +50,15 @@ async function writeIconPath(
 
 async function encode(file: Uint8Array): Promise<Uint8Array> {
   const read = readIconFile(file)
-  if (!read || file.length > largestBytes) throw new RangeError('not an icon')
-  const options = { limitInputPixels: 4096 * 4096, failOn: 'error' as const, pages: 1, density: 300 }
-  const { format } = await sharp(read, options).metadata()
-  if (!['png', 'jpeg', 'webp', 'svg'].includes(format ?? '')) throw new RangeError('not an icon')
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 }
-  return sharp(read, options)
-    .rotate()
-    .resize(side, side, { fit: 'contain', background: clear })
-    .png()
-    .toBuffer()
+  // An icon of the older kind holds bitmaps alone.
+  if (!read) throw new DomainError('picture_refused', { fault: { cause: 'kind', kind: 'ico' } })
+  const { kind, width, height } = await examinePicture(read, shopIconLimits)
+  const drawn = kind === 'svg' ? drawnDensity({ width, height }, { width: side, height: side }) : undefined
+  return refuseBroken(
+    decodePicture(read, shopIconLimits, drawn)
+      .rotate()
+      .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer(),
+  )
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { logoRoom } from '#domain/appearance/shown-size.ts'
-import { DomainError } from '#domain/errors.ts'
+import { shopLogoLimits } from '#domain/pictures/picture-limits.ts'
+import { decodePicture, drawnDensity, examinePicture, refuseBroken } from '../pictures/examine-picture.ts'
 import type { Ports } from '../ports/ports.ts'
 import { announceSettings, writeSettings } from './write-settings.ts'
 
@@ -11,14 +12,12 @@ type Editor = { actorId: string; ipHash: string }
 /** The one every theme shows, or the one the dark theme shows instead. */
 export type LogoKind = 'logo' | 'darkLogo'
 
-const largestBytes = 2_000_000
-const mostPixels = 6_000 * 6_000
 /** Sharp on the densest screens. */
 const density = 3
 
 /**
  * Takes in the shop's logo (PNG, JPEG, WebP, or SVG, which becomes pixels): encoded anew as large as dense screens need it,
- * so that nothing else that was in the file stays. Throws `shop_logo_refused`.
+ * so that nothing else that was in the file stays. Throws `picture_refused` with the cause.
  */
 export async function saveShopLogo(
   ports: SavePorts,
@@ -26,9 +25,7 @@ export async function saveShopLogo(
   file: Uint8Array,
   editor: Editor,
 ): Promise<void> {
-  const { data, info } = await encode(file).catch(() => {
-    throw new DomainError('shop_logo_refused')
-  })
+  const { data, info } = await encode(file)
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 32)
   // Named by what is in it: a browser may keep it for good.
   const path = `shop/logo-${hash}-${info.width}.webp`
@@ -60,18 +57,15 @@ async function write(
 }
 
 async function encode(file: Uint8Array) {
-  if (file.length > largestBytes) throw new RangeError('not a logo')
-  const options = { limitInputPixels: mostPixels, failOn: 'error' as const, pages: 1 }
-  const { format, width, height } = await sharp(file, options).metadata()
-  if (!['png', 'jpeg', 'webp', 'svg'].includes(format ?? '')) throw new RangeError('not a logo')
+  const { kind, width, height } = await examinePicture(file, shopLogoLimits)
   const room = { width: logoRoom.width * density, height: logoRoom.height * density }
-  // A drawing has no size of its own: it is drawn as large as it is needed.
-  const scale = format === 'svg' ? Math.min(room.width / width, room.height / height) : 1
-  const drawn = Math.min(2_400, Math.max(1, 72 * scale))
-  return sharp(file, { ...options, ...(format === 'svg' && { density: drawn }) })
-    .rotate()
-    .toColourspace('srgb')
-    .resize({ ...room, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 90, nearLossless: true })
-    .toBuffer({ resolveWithObject: true })
+  const drawn = kind === 'svg' ? drawnDensity({ width, height }, room) : undefined
+  return refuseBroken(
+    decodePicture(file, shopLogoLimits, drawn)
+      .rotate()
+      .toColourspace('srgb')
+      .resize({ ...room, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90, nearLossless: true })
+      .toBuffer({ resolveWithObject: true }),
+  )
 }

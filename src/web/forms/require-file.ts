@@ -4,17 +4,21 @@ import { DomainError } from '#domain/errors.ts'
 export function requireFile(
   form: FormData,
   name: string,
-  refusal:
-    | 'picture_refused'
-    | 'users_refused'
-    | 'logo_refused'
-    | 'icon_refused'
-    | 'shop_logo_refused'
-    | 'file_refused'
-    | 'backup_file_refused'
-    | 'site_file_refused',
+  refusal: 'users_refused' | 'file_refused' | 'backup_file_refused' | 'site_file_refused',
 ): File {
-  const file = form.get(name)
-  if (!(file instanceof File) || file.size === 0) throw new DomainError(refusal)
+  const file = findFile(form, name)
+  if (!file) throw new DomainError(refusal)
   return file
+}
+
+/** The same for a picture. */
+export function requirePicture(form: FormData, name: string): File {
+  const file = findFile(form, name)
+  if (!file) throw new DomainError('picture_refused', { fault: { cause: 'missing' } })
+  return file
+}
+
+function findFile(form: FormData, name: string): File | undefined {
+  const file = form.get(name)
+  return file instanceof File && file.size > 0 ? file : undefined
 }

@@ -1,8 +1,10 @@
 import { readContentPicture } from '#domain/content/content-picture.ts'
 import { languageNames, languages } from '#domain/language.ts'
+import { photoLimits } from '#domain/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { ContentImage } from '#web/components/content/content-image.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { ShownEntry } from './describe-entry.ts'
 import { OthersText } from './others-text.tsx'
@@ -19,7 +21,8 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
   const { key, texts } = entry
   const shown = languages.map((language) => texts[language].value).find(Boolean)
   const error = languages.map((language) => refusal?.fields[`value.${key}.${language}`]).find(Boolean)
-  const fileError = refusal?.fields[`file.${key}`] ?? error
+  const { fault, check } = usePictureCheck(photoLimits)
+  const fileError = fault ?? refusal?.fields[`file.${key}`] ?? error
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3" key={shown}>
       <div className="grid gap-3">
@@ -34,6 +37,8 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
           name={`file.${key}`}
           label={m.content_picture_file()}
           error={fileError}
+          onChange={check}
+          texts={{ malformed: fault }}
         />
         {shown && (
           <label className="flex min-h-9 items-center gap-2">

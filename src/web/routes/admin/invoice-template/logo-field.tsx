@@ -1,8 +1,10 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { TemplateForm } from '#domain/billing/invoice-template-form.ts'
+import { documentLogoLimits } from '#domain/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { Field } from '#web/components/forms/field.tsx'
+import { checkPictureFile } from '#web/components/pictures/check-picture-file.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import { logoPath, uploadLogo } from './upload-logo.ts'
 
@@ -13,6 +15,7 @@ export function LogoField({ values, errors, mayChange }: Props) {
   const hidden = useRef<HTMLInputElement>(null)
   const [path, setPath] = useState(values.logoPath ?? '')
   const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const change = (next: string) => {
     setPath(next)
     if (!hidden.current) return
@@ -22,8 +25,10 @@ export function LogoField({ values, errors, mayChange }: Props) {
   const send = async (file: File | undefined) => {
     if (!file) return
     setSending(true)
-    const answer = await uploadLogo(file)
+    const fault = await checkPictureFile(file, documentLogoLimits)
+    const answer = fault ? { error: fault } : await uploadLogo(file)
     setSending(false)
+    setRefusal('error' in answer ? answer.error : undefined)
     if ('error' in answer) {
       showToast(m.image_upload_failed(), { kind: 'error', description: answer.error })
       return
@@ -60,6 +65,11 @@ export function LogoField({ values, errors, mayChange }: Props) {
             </button>
           )}
         </div>
+      )}
+      {refusal && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {refusal}
+        </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <Millimetres name="logoWidth" label={m.template_logo_width()} values={values} errors={errors} />

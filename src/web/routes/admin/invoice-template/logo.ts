@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import { receiveLogo } from '#server/invoice-template/receive-logo.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { requireFile } from '#web/forms/require-file.ts'
+import { requirePicture } from '#web/forms/require-file.ts'
 
 /** A logo as the editor shows it. */
 export const loader = pageLoader('invoice-logo', async ({ ports, url }) => {
@@ -23,7 +23,7 @@ export const action = formAction(
       permission: 'invoice-logo.upload',
       schema: z.object({}),
       async run(_, { ports }, form) {
-        const file = requireFile(form, 'logo', 'logo_refused')
+        const file = requirePicture(form, 'logo')
         return Response.json(await receiveLogo(ports, new Uint8Array(await file.arrayBuffer())))
       },
     }),

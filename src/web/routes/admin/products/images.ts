@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { receivePicture } from '#server/catalog/receive-picture.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { requireFile } from '#web/forms/require-file.ts'
+import { requirePicture } from '#web/forms/require-file.ts'
 
 /** Nothing to see here: pictures stand in the editor. */
 export const loader = pageLoader('product-images', async () => {
@@ -17,7 +17,7 @@ export const action = formAction(
       permission: 'product-images.upload',
       schema: z.object({}),
       async run(_, { ports }, form) {
-        const file = requireFile(form, 'picture', 'picture_refused')
+        const file = requirePicture(form, 'picture')
         return Response.json(await receivePicture(ports, new Uint8Array(await file.arrayBuffer())))
       },
     }),

@@ -2,7 +2,9 @@ import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ProductPicture } from '#domain/catalog/product-draft.ts'
 import { languageNames, languages } from '#domain/language.ts'
+import { photoLimits } from '#domain/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
+import { checkPictureFile } from '#web/components/pictures/check-picture-file.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -32,8 +34,9 @@ export function PictureField({ value, error, onChange }: Props) {
   async function add(files: Iterable<File>) {
     setRefused([])
     for (const file of files) {
-      if (!file.type.startsWith('image/')) {
-        refuse(file, `${m.image_upload_failed()} ${m.error_picture_refused()}`)
+      const fault = await checkPictureFile(file, photoLimits)
+      if (fault) {
+        refuse(file, `${m.image_upload_failed()} ${fault}`)
         continue
       }
       setProgress(0)
@@ -128,7 +131,7 @@ export function PictureField({ value, error, onChange }: Props) {
         <span className="text-sm text-slate">{m.picture_add_hint()}</span>
         <input
           type="file"
-          accept="image/*"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           multiple
           className="sr-only"
           onChange={(event) => {

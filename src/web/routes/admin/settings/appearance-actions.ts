@@ -5,7 +5,7 @@ import { resetColours } from '#server/settings/reset-colours.ts'
 import { removeShopLogo, saveShopLogo } from '#server/settings/shop-logo.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
-import { requireFile } from '#web/forms/require-file.ts'
+import { requirePicture } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { settingsIntent } from './settings-intent.ts'
 import { settingsPagePath } from './settings-path.ts'
@@ -30,7 +30,7 @@ export const appearanceAction = formAction(
       permission: 'settings-appearance.upload-logo',
       schema: whichLogo,
       async run({ kind }, page, form) {
-        const file = requireFile(form, 'file', 'shop_logo_refused')
+        const file = requirePicture(form, 'file')
         const bytes = new Uint8Array(await file.arrayBuffer())
         await saveShopLogo(page.ports, kind, bytes, await requireEditor(page))
         return saved(page)

@@ -12,7 +12,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
-import { requireFile } from '#web/forms/require-file.ts'
+import { requirePicture } from '#web/forms/require-file.ts'
 import type { Route } from './+types/general'
 import { IconCard, type IconDone } from './icon-card.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
@@ -39,7 +39,7 @@ export const action = formAction(
       permission: 'settings-general.upload-icon',
       schema: z.object({}),
       async run(_, page, form): Promise<Done<IconDone>> {
-        const file = requireFile(form, 'icon', 'icon_refused')
+        const file = requirePicture(form, 'icon')
         const bytes = new Uint8Array(await file.arrayBuffer())
         await saveShopIcon(page.ports, bytes, await requireEditor(page))
         return { done: 'icon-saved' }

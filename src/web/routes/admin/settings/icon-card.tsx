@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { shopIconLimits } from '#domain/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
 
 export type IconDone = 'icon-saved' | 'icon-reset'
 
@@ -24,7 +26,8 @@ export function IconCard({ path, mark, isOwn, answer }: Props) {
     if (fetcher.data && 'done' in fetcher.data) form.current?.reset()
   }, [fetcher.data])
   const isBusy = fetcher.state !== 'idle'
-  const error = refusalOf(fetcher.data ?? answer)?.error
+  const { fault, check } = usePictureCheck(shopIconLimits)
+  const error = fault ?? refusalOf(fetcher.data ?? answer)?.error
   return (
     <Card title={m.settings_icon()}>
       <p className="-mt-2 text-slate">{m.settings_icon_text()}</p>
@@ -54,6 +57,7 @@ export function IconCard({ path, mark, isOwn, answer }: Props) {
             name="icon"
             required
             accept="image/png,image/jpeg,image/webp,image/svg+xml,image/x-icon,.ico"
+            onChange={check}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'icon-error' : undefined}
             className="w-0 min-w-full font-normal"

@@ -1,7 +1,9 @@
 import type { ShownLogo } from '#domain/appearance/shop-logo.ts'
+import { shopLogoLimits } from '#domain/pictures/picture-limits.ts'
 import { m } from '#messages/messages.ts'
 import { LogoPicture } from '#web/components/layout/logo.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
+import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
 
 type Props = {
   path: string
@@ -12,8 +14,10 @@ type Props = {
 }
 
 /** A logo as its theme shows it, replaced or taken away at once; the page comes anew, its own head with it. */
-export function LogoForm({ path, kind, logo, error }: Props) {
+export function LogoForm({ path, kind, logo, error: answered }: Props) {
   const { shopName } = useShop()
+  const { fault, check } = usePictureCheck(shopLogoLimits)
+  const error = fault ?? answered
   return (
     <>
       {logo && (
@@ -37,6 +41,7 @@ export function LogoForm({ path, kind, logo, error }: Props) {
             name="file"
             required
             accept="image/png,image/jpeg,image/webp,image/svg+xml"
+            onChange={check}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${kind}-error` : undefined}
             className="w-0 min-w-full font-normal"

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { findFileFault, findSizeFault } from './picture-fault.ts'
+import { type PictureKind, readPictureKind } from './picture-kind.ts'
+import { documentLogoLimits, photoLimits, shopIconLimits, shopLogoLimits } from './picture-limits.ts'
+
+const bytesOf = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+
+/** The first bytes that each format's own specification prescribes. */
+const heads: readonly (readonly [PictureKind | undefined, what: string, head: string])[] = [
+  ['jpeg', 'JFIF', '\xff\xd8\xff\xe0\0\x10JFIF'],
+  ['jpeg', 'Exif', '\xff\xd8\xff\xe1\0\x10Exif'],
+  ['png', 'PNG', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
+  ['gif', 'GIF', 'GIF89a'],
+  ['webp', 'WebP', 'RIFF\x24\0\0\0WEBPVP8 '],
+  ['avif', 'AVIF', '\0\0\0\x1cftypavif\0\0\0\0mif1avif'],
+  ['avif', 'AVIF behind a general brand', '\0\0\0\x1cftypmif1\0\0\0\0mif1avif'],
+  ['heic', 'a photograph of an iPhone', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+  ['heic', 'HEIC behind a general brand', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
+  ['tiff', 'TIFF of either order', 'II*\0\x08\0\0\0'],
+  ['tiff', 'TIFF of the other order', 'MM\0*\0\0\0\x08'],
+  ['bmp', 'BMP', 'BM\x36\0\0\0'],
+  ['pdf', 'PDF', '%PDF-1.7'],
+  ['ico', 'ICO', '\0\0\x01\0\x01\0'],
+  ['svg', 'SVG', '<svg xmlns="http://www.w3.org/2000/svg">'],
+  [
+    'svg',
+    'SVG behind a mark, a declaration and a remark',
+    '\xef\xbb\xbf\n<?xml version="1.0"?><!-- x --><svg>',
+  ],
+  [undefined, 'a text', 'not a picture'],
+  [undefined, 'a page', '<!doctype html><p>svg'],
+  [undefined, 'a film', '\0\0\0\x18ftypisom\0\0\0\0isommp42'],
+  [undefined, 'a sound', 'RIFF\x24\0\0\0WAVEfmt '],
+  [undefined, 'one byte', '\xff'],
+]
+
+describe('the kind of a picture', () => {
+  test.for(heads)('is %s for %s', ([kind, , head]) => {
+    expect(readPictureKind(bytesOf(head))).toBe(kind)
+  })
+})
+
+describe('a file', () => {
+  const heic = bytesOf('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+  const png = bytesOf('\x89PNG\r\n\x1a\n')
+
+  test('is refused for one cause, its kind before its weight', () => {
+    expect(findFileFault(heic, 20_000_000, photoLimits)).toEqual({ cause: 'kind', kind: 'heic' })
+    expect(findFileFault(png, 13_000_000, photoLimits)).toEqual({
+      ...{ cause: 'heavy', bytes: 13_000_000, most: 12_000_000 },
+    })
+    expect(findFileFault(png, 12_000_000, photoLimits)).toBeUndefined()
+    expect(findFileFault(png, 0, photoLimits)).toEqual({ cause: 'missing' })
+    expect(findFileFault(bytesOf('text'), 4, shopLogoLimits)).toMatchObject({ cause: 'no_picture' })
+  })
+
+  test('may be exported as JPEG or PNG wherever a picture is asked for', () => {
+    for (const { kinds } of [photoLimits, shopLogoLimits, shopIconLimits, documentLogoLimits])
+      expect(kinds).toEqual(expect.arrayContaining(['jpeg', 'png']))
+  })
+
+  test('is refused for its pixels, or for its longest side', () => {
+    const square = { width: 12_000, height: 12_000 }
+    expect(findSizeFault(square, photoLimits)).toEqual({ cause: 'large', ...square, most: 60_000_000 })
+    expect(findSizeFault({ width: 6_000, height: 10_000 }, photoLimits)).toBeUndefined()
+    const wide = { width: 2_001, height: 10 }
+    expect(findSizeFault(wide, documentLogoLimits)).toEqual({ cause: 'long', ...wide, most: 2_000 })
+  })
+})

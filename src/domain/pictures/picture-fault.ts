@@ -1,0 +1,37 @@
+import { type PictureKind, readPictureKind } from './picture-kind.ts'
+import type { PictureLimits } from './picture-limits.ts'
+
+/** Why a file cannot be taken in as a picture, with what its sentence names. */
+export type PictureFault =
+  | { cause: 'missing' }
+  | { cause: 'kind'; kind: PictureKind }
+  | { cause: 'no_picture'; kinds: readonly PictureKind[] }
+  | { cause: 'broken' }
+  | { cause: 'heavy'; bytes: number; most: number }
+  | { cause: 'large'; width: number; height: number; most: number }
+  | { cause: 'long'; width: number; height: number; most: number }
+
+/** What can be said of a file from its size and its first bytes, in a browser as on the server. */
+export function findFileFault(
+  head: Uint8Array,
+  bytes: number,
+  { kinds, mostBytes }: PictureLimits,
+): PictureFault | undefined {
+  if (bytes === 0) return { cause: 'missing' }
+  const kind = readPictureKind(head)
+  if (!kind) return { cause: 'no_picture', kinds }
+  if (!kinds.includes(kind)) return { cause: 'kind', kind }
+  if (bytes > mostBytes) return { cause: 'heavy', bytes, most: mostBytes }
+  return undefined
+}
+
+/** What its size in pixels says of a picture. */
+export function findSizeFault(
+  { width, height }: { width: number; height: number },
+  { mostPixels, longestSide }: PictureLimits,
+): PictureFault | undefined {
+  if (longestSide && Math.max(width, height) > longestSide)
+    return { cause: 'long', width, height, most: longestSide }
+  if (width * height > mostPixels) return { cause: 'large', width, height, most: mostPixels }
+  return undefined
+}

@@ -1,0 +1,14 @@
+import { findFileFault } from '#domain/pictures/picture-fault.ts'
+import { pictureHeadBytes } from '#domain/pictures/picture-kind.ts'
+import type { PictureLimits } from '#domain/pictures/picture-limits.ts'
+import { pictureFaultText } from '#messages/picture-fault-text.ts'
+
+/** Why the server would not take a file, said before it is sent; undefined where that is not known yet. */
+export async function checkPictureFile(file: File, limits: PictureLimits): Promise<string | undefined> {
+  const head = await file
+    .slice(0, pictureHeadBytes)
+    .arrayBuffer()
+    .catch(() => undefined)
+  const fault = head && findFileFault(new Uint8Array(head), file.size, limits)
+  return fault && pictureFaultText(fault)
+}
