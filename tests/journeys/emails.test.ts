@@ -30,7 +30,7 @@ test('a mail of the outbox is read as it was received, light, dark and as text, 
   await expect(mail.getByText('livrez-vous le dimanche')).toBeVisible()
   await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(244, 240, 231)')
   await page.getByRole('link', { name: say.mail_view_dark() }).click()
-  await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(21, 28, 35)')
+  await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(17, 24, 31)')
   await page.getByRole('link', { name: say.mail_view_text() }).click()
   await expect(page.getByText('livrez-vous le dimanche')).toBeVisible()
   const before = page.url()

@@ -88,6 +88,15 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       await expect(toast(visitor, say.template_saved())).toBeVisible()
       await expect(page.getByText(say.save_bar_unsaved(), { exact: true })).toBeHidden()
 
+      // A sample alone is something to save, and is there on the next visit.
+      await panel(visitor, say.mail_tab_variables()).click()
+      await page.getByLabel('couleur', { exact: true }).fill('indigo')
+      await expect(page.getByText(say.save_bar_unsaved(), { exact: true })).toBeVisible()
+      await save(visitor).click()
+      await expect(page.getByText(say.save_bar_unsaved(), { exact: true })).toBeHidden()
+      await page.reload()
+      await expect(frame(visitor).getByText('indigo').last()).toBeVisible()
+
       await page.locator('summary', { hasText: say.mail_delete() }).click()
       const key = title.toLowerCase().replaceAll(' ', '_')
       await page.getByLabel(say.mail_delete_key()).fill(key)

@@ -77,7 +77,5 @@ export function MailFrame({ preview: { mail, issues }, isDrawing, isDraft }: Pro
 
 /** A reader in the dark follows the mail's dark rules, whatever this page's own reader prefers. */
 function asRead(html: string, isDark: boolean): string {
-  return html
-    .replace(/@media \(prefers-color-scheme:dark\)/g, isDark ? '@media all' : '@media not all')
-    .replace(/media="\(prefers-color-scheme:dark\)"/g, `media="${isDark ? 'all' : 'not all'}"`)
+  return html.replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
 }
