@@ -6,7 +6,16 @@ const isFull = process.env.TEST_FULL === '1'
 
 /** Where the screen decides what there is to do, one screen is enough; the full set walks all journeys on both. */
 const onPhones = [
-  ...['cart', 'cookies', 'focus-kept', 'language-menu', 'plan-change', 'side-menu', 'site-delivery'],
+  ...[
+    'cart',
+    'cookies',
+    'focus-kept',
+    'language-menu',
+    'lists-on-phones',
+    'plan-change',
+    'side-menu',
+    'site-delivery',
+  ],
   ...['subscription-room', 'touch-targets', 'narrow-screens', 'without-javascript'],
 ]
 const onBoth = ['accessibility', 'back-office', 'buy', 'notifications', 'order-record', 'storefront']

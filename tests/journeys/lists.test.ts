@@ -72,12 +72,20 @@ test('a long list has a second page and a way back, and all that matches is dele
     page.getByRole('status').filter({ hasText: say.list_count({ count: 51, shown: '51' }) }),
   ).toBeVisible()
   const pages = page.getByRole('navigation', { name: say.list_pages() })
+  const place = (page: number) => `${say.list_page_of({ page, pages: 2 })} · `
+  await expect(pages).toContainText(place(1) + say.list_rows_products({ count: 51, shown: '51' }))
   await pages.getByRole('link', { name: say.list_next() }).click()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(`${name} n50`)
+  await expect(pages).toContainText(place(2))
   await pages.getByRole('link', { name: say.list_previous() }).click()
   await expect(rows).toHaveCount(50)
   await expect(pages.getByRole('link', { name: say.list_previous() })).toHaveCount(0)
+  await pages.getByRole('link', { name: '100' }).click()
+  await expect(rows).toHaveCount(51)
+  await expect(page).toHaveURL(/[?&]size=100$/)
+  await page.goBack()
+  await expect(rows).toHaveCount(50)
 
   await page.getByRole('checkbox', { name: say.list_select_all() }).check()
   await page.getByRole('button', { name: say.list_select_matching({ count: 51 }) }).click()
@@ -115,4 +123,61 @@ test("a product changes its place by its row's menu, without a pointer, and is d
   const copy = rowOf(page, say.product_copy_name({ name: first }))
   await expect(copy).toContainText(say.product_status_draft())
   await expect(copy).toContainText('10,00')
+})
+
+test('a list is searched while one types: the newest search alone, without an entry of the history each, and the caret stays', {
+  tag: '@desktop-only',
+}, async ({ visitor, buyer }) => {
+  const { page, say } = visitor
+  const name = newName('Tapé')
+  await addProductsQuickly(visitor, buyer, { [`${name} un`]: '5', [`${name} deux`]: '5' })
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  const entries = await page.evaluate(() => history.length)
+  const field = page.getByRole('searchbox', { name: say.list_search_in({ what: say.products_tab() }) })
+  const rows = rowOf(page, name)
+
+  // The first search is held on its way until the next one is typed.
+  const first = (url: URL) => url.pathname === '/admin/products.data' && url.searchParams.get('q') === name
+  await page.route(first, () => undefined)
+  const held = page.waitForRequest((request) => first(new URL(request.url())))
+  await field.pressSequentially(name)
+  await held
+  const cancelled = page.waitForEvent('requestfailed', (request) => first(new URL(request.url())))
+  await field.pressSequentially(' deux')
+  await cancelled
+  await expect(rows).toHaveCount(1)
+  await expect(page).toHaveURL(foundProducts(`${name} deux`).replace(/%20/g, '+'))
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(`${name} deux`)
+  await page.unroute(first)
+
+  // In the midst of the words the caret stays where it is.
+  for (const _ of ' deux') await field.press('Shift+ArrowLeft')
+  await field.press('Delete')
+  await expect(rows).toHaveCount(2)
+  await field.press('Home')
+  await field.pressSequentially('deux ')
+  await expect(rows).toHaveCount(1)
+  expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe('deux '.length)
+  await expect(field).toBeFocused()
+  expect(await page.evaluate(() => history.length), 'the history').toBe(entries)
+
+  // What changes the search elsewhere is in the field.
+  await page.getByRole('search').getByRole('link', { name: say.filter_reset() }).click()
+  await expect(field).toHaveValue('')
+  await page.goBack()
+  await expect(field).toHaveValue(`deux ${name}`)
+  await expect(rows).toHaveCount(1)
+})
+
+test('who chooses a filter of a list stays at it', { tag: '@desktop-only' }, async ({ visitor, buyer }) => {
+  const { page, say } = visitor
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  const filter = page.getByRole('combobox', { name: say.product_filter_featured() })
+  await filter.focus()
+  await filter.selectOption('no')
+  await expect(page).toHaveURL(/featured=no/)
+  await expect(filter).toBeFocused()
+  await page.goBack()
+  await expect(filter).toHaveValue('')
 })

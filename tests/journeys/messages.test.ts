@@ -1,4 +1,4 @@
-import { enterBackOffice, newName } from './steps/back-office.ts'
+import { enterBackOffice, newName, openFilters } from './steps/back-office.ts'
 import { sendMessage } from './steps/contact.ts'
 import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
@@ -113,6 +113,7 @@ test('chosen messages are marked, put away and found again among what was put aw
   await bar.getByRole('button', { name: say.message_archive() }).click()
   await expect(toast(visitor, say.messages_archived({ count: 2 }))).toBeVisible()
   await expect(rows).toHaveCount(0)
+  await openFilters(visitor)
   await page
     .getByRole('combobox', { name: say.messages_archive_filter() })
     .selectOption(say.messages_view_archived())

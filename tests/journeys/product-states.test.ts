@@ -6,6 +6,7 @@ import {
   fillProduct,
   newName,
   openEditor,
+  openSyncBar,
   pictureFile,
   searchFor,
 } from './steps/back-office.ts'
@@ -38,13 +39,15 @@ test('the list of products says that it loads and synchronises, once at a time, 
     await isLet
     await route.fallback()
   })
-  await control.getByRole('button', { name: say.sync_full() }).click()
+  await (await openSyncBar(visitor)).getByRole('button', { name: say.sync_full() }).click()
   await expect(toast(visitor, 'Synchronisation en cours')).toBeVisible()
   await expect(control.getByRole('status')).toHaveText(say.sync_running())
   for (const name of [say.sync_now(), say.sync_full()])
     await expect(control.getByRole('button', { name, exact: true })).toBeDisabled()
   await expect(control.getByRole('button', { name: say.sync_restore_latest() })).toBeDisabled()
-  await control.getByRole('button', { name: say.sync_now(), exact: true }).click({ force: true })
+  await (await openSyncBar(visitor))
+    .getByRole('button', { name: say.sync_now(), exact: true })
+    .click({ force: true })
   await expect(toast(visitor, 'Synchronisation déjà en cours')).toBeVisible()
   expect(sent).toBe(1)
   // On a small screen the heads of the columns are for the keyboard alone.
@@ -56,7 +59,7 @@ test('the list of products says that it loads and synchronises, once at a time, 
   const stop = await refusePosts(page, 500)
   await expect(toast(visitor, 'Synchronisation des produits terminée')).toBeVisible()
   await expect(control.getByRole('button', { name: say.sync_full() })).toBeEnabled()
-  await control.getByRole('button', { name: say.sync_full() }).click()
+  await (await openSyncBar(visitor)).getByRole('button', { name: say.sync_full() }).click()
   await expect(toast(visitor, 'Erreur de synchronisation: Une erreur inattendue est survenue.')).toBeVisible()
   await stop()
 })
@@ -92,7 +95,7 @@ test('what is done to a product and fails says which it was, with its cause', as
   const control = page.getByRole('region', { name: say.sync_title() })
   await expect(control).not.toContainText(name)
 
-  await control.getByRole('switch').uncheck()
+  await (await openSyncBar(visitor)).getByRole('switch').uncheck()
   await searchFor(visitor, name)
   await openEditor(page, name)
   await price.fill('23')
@@ -107,7 +110,7 @@ test('what is done to a product and fails says which it was, with its cause', as
     headers: { Origin: new URL(page.url()).origin },
   })
   expect(changed.ok()).toBe(true)
-  await control.getByRole('button', { name: say.sync_now(), exact: true }).click()
+  await (await openSyncBar(visitor)).getByRole('button', { name: say.sync_now(), exact: true }).click()
   await expect(
     toast(visitor, say.sync_problems({ count: 1 })).filter({ hasText: 'Erreur de synchronisation' }),
   ).toBeVisible()

@@ -5,6 +5,7 @@ import {
   fillProduct,
   newName,
   openEditor,
+  openSyncBar,
   pictureFile,
   scriptsAreHere,
   searchFor,
@@ -108,15 +109,15 @@ test('what is written without a network stays in the browser, survives a reload,
   ).toBeVisible()
   const waiting = page.getByRole('region', { name: say.sync_title() })
   await expect(waiting).toContainText(name)
-  await waiting.getByRole('switch').uncheck()
+  await (await openSyncBar(visitor)).getByRole('switch').uncheck()
   await page.context().setOffline(false)
   await page.reload()
   await expect(waiting).toContainText(name)
-  await waiting.getByRole('button', { name: say.sync_now(), exact: true }).click()
+  await (await openSyncBar(visitor)).getByRole('button', { name: say.sync_now(), exact: true }).click()
   await expect(toast(visitor, 'Synchronisation des produits terminée')).toBeVisible()
   await expect(waiting).not.toContainText(name)
   await searchFor(visitor, name)
-  await waiting.getByRole('button', { name: say.sync_now(), exact: true }).click()
+  await (await openSyncBar(visitor)).getByRole('button', { name: say.sync_now(), exact: true }).click()
   await expect(toast(visitor, 'Déjà synchronisé récemment')).toBeVisible()
 })
 
@@ -128,19 +129,19 @@ test('without automatic synchronisation a change stays local until somebody asks
   const name = newName('Local')
   await enterBackOffice(visitor, buyer, '/admin/products')
   const waiting = page.getByRole('region', { name: say.sync_title() })
-  await waiting.getByRole('switch').uncheck()
+  await (await openSyncBar(visitor)).getByRole('switch').uncheck()
   await addProduct(visitor, name)
   await expect(toast(visitor, 'Produit ajouté localement')).toBeVisible()
   await expect(waiting).toContainText(say.sync_waiting({ count: 1 }))
-  await waiting.getByRole('switch').check()
+  await (await openSyncBar(visitor)).getByRole('switch').check()
   await expect(toast(visitor, 'Synchronisation des produits terminée').first()).toBeVisible()
   await searchFor(visitor, name)
-  await waiting.getByRole('switch').uncheck()
+  await (await openSyncBar(visitor)).getByRole('switch').uncheck()
   await page.getByRole('button', { name: say.product_delete_it({ name }) }).click()
   await page.getByRole('dialog').getByRole('button', { name: say.product_delete(), exact: true }).click()
   await expect(toast(visitor, 'Produit supprimé localement')).toBeVisible()
   await expect(waiting).toContainText(say.sync_waits_deletion())
-  await waiting.getByRole('switch').check()
+  await (await openSyncBar(visitor)).getByRole('switch').check()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
@@ -164,7 +165,7 @@ test('without automatic synchronisation the star, changes of many, copies and mo
   const rows = await addTwo(visitor, buyer, name)
   const waiting = page.getByRole('region', { name: say.sync_title() })
   const one = `${name} un`
-  await waiting.getByRole('switch').uncheck()
+  await (await openSyncBar(visitor)).getByRole('switch').uncheck()
 
   await page.getByRole('button', { name: say.product_feature_it({ name: one }) }).click()
   await expect(toast(visitor, 'Produit mis à jour localement')).toBeVisible()
@@ -202,7 +203,7 @@ test('without automatic synchronisation the star, changes of many, copies and mo
   ).toHaveValue('archived')
   await page.keyboard.press('Escape')
 
-  await waiting.getByRole('button', { name: say.sync_now(), exact: true }).click()
+  await (await openSyncBar(visitor)).getByRole('button', { name: say.sync_now(), exact: true }).click()
   await expect(toast(visitor, 'Synchronisation des produits terminée')).toBeVisible()
   await expect(rows).toHaveCount(4)
   await expect(rows.filter({ hasText: say.product_status_archived() })).toHaveCount(2)
@@ -232,7 +233,7 @@ test('a product that somebody changed while its deletion waited is kept until so
   await addProduct(visitor, name)
   await searchFor(visitor, name)
   const waiting = page.getByRole('region', { name: say.sync_title() })
-  await waiting.getByRole('switch').uncheck()
+  await (await openSyncBar(visitor)).getByRole('switch').uncheck()
   await page.getByRole('button', { name: say.product_delete_it({ name }) }).click()
   await page.getByRole('dialog').getByRole('button', { name: say.product_delete(), exact: true }).click()
   await expect(waiting).toContainText(say.sync_waits_deletion())
@@ -250,7 +251,7 @@ test('a product that somebody changed while its deletion waited is kept until so
   await expect(other.getByRole('dialog')).toHaveCount(0)
   await other.close()
 
-  await waiting.getByRole('button', { name: say.sync_now(), exact: true }).click()
+  await (await openSyncBar(visitor)).getByRole('button', { name: say.sync_now(), exact: true }).click()
   await expect(toast(visitor, say.sync_failed())).toBeVisible()
   await expect(waiting).toContainText(say.error_product_changed())
   await waiting.getByRole('button', { name: say.sync_keep_product() }).click()

@@ -20,7 +20,7 @@ describe('the address of a list', () => {
 
   test('keeps search, filters, order, page, columns and density', () => {
     const search =
-      '?q=pain&status=draft&category=other&sort=-price&hide=demo&density=compact&after=%5B%222900%22%2C%22quiz%22%5D'
+      '?q=pain&status=draft&category=other&sort=-price&hide=demo&density=compact&size=100&after=%5B%222900%22%2C%22quiz%22%5D&page=3'
     expect(read(search)).toMatchObject({
       q: 'pain',
       filters: { status: 'draft', category: 'other' },
@@ -28,7 +28,9 @@ describe('the address of a list', () => {
       isDescending: true,
       hidden: ['demo'],
       density: 'compact',
+      size: 100,
       after: ['2900', 'quiz'],
+      page: 3,
     })
     expect(writeListQuery(shape, read(search))).toBe(search)
   })
@@ -49,19 +51,39 @@ describe('the address of a list', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom('q', 'sort', 'status', 'category', 'after', 'before', 'hide', 'density', 'price'),
+          fc.constantFrom(
+            ...['q', 'sort', 'status', 'category', 'after', 'before', 'hide', 'density', 'price'],
+            ...['size', 'page', 'last'],
+          ),
           fc.string(),
         ),
         (entries) => {
           const query = readListQuery(shape, new URLSearchParams(entries))
-          expect(readListQuery(shape, new URLSearchParams(writeListQuery(shape, query)))).toEqual({
-            ...query,
-            before: query.after ? null : query.before,
-          })
+          expect(readListQuery(shape, new URLSearchParams(writeListQuery(shape, query)))).toEqual(query)
         },
       ),
     )
     expect(read('?status=stolen&category=x&sort=password&after={"a":1}')).toEqual(read(''))
+  })
+
+  test('offers pages of 50, 100 and 250 rows, and 50 for any other number', () => {
+    const sizes = ['', '50', '100', '250', '0', '51', '-100', '1e2', '100.0', '9'.repeat(40), 'all']
+    expect(sizes.map((size) => read(`?size=${size}`).size)).toEqual([
+      ...[50, 50, 100, 250],
+      ...sizes.slice(4).map(() => 50),
+    ])
+    expect(writeListQuery(shape, read('?size=50'))).toBe('')
+  })
+
+  test('names the last page by its rows, no more than a page has, and numbers a page only beside a key', () => {
+    expect(read('?last=37')).toMatchObject({ last: 37, after: null, before: null })
+    expect(writeListQuery(shape, read('?last=37'))).toBe('?last=37')
+    for (const search of ['?last=0', '?last=51', '?last=-1', '?last=x', '?page=7', '?page=7&last=99'])
+      expect(writeListQuery(shape, read(search))).toBe('')
+    expect(read('?size=250&last=250').last).toBe(250)
+    expect(read('?after=["1","a"]&page=0').page).toBeNull()
+    expect(read('?after=["1","a"]&page=99999999').page).toBeNull()
+    expect(read('?after=["1","a"]&last=5')).toMatchObject({ after: ['1', 'a'], last: null })
   })
 
   test('names whose things are shown, and nothing but an id does', () => {
@@ -73,9 +95,8 @@ describe('the address of a list', () => {
   })
 
   test('begins at its first page when something else is asked', () => {
-    expect(changeListQuery(read('?after=%5B%221%22%2C%22a%22%5D'), { q: 'x' })).toMatchObject({
-      after: null,
-      q: 'x',
-    })
+    const keyed = read('?size=100&after=%5B%221%22%2C%22a%22%5D&page=2')
+    for (const query of [keyed, read('?size=100&last=4')])
+      expect(writeListQuery(shape, changeListQuery(query, { q: 'x' }))).toBe('?q=x&size=100')
   })
 })

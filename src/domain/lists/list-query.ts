@@ -18,15 +18,24 @@ export type ListShape = {
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
+/** How many rows a page of a list may have; the first is the default. */
+export const pageSizes = [50, 100, 250] as const
+export type PageSize = (typeof pageSizes)[number]
+
 /** What the address of a list asks for; one meaning has one address. */
 export type ListQuery = {
   q: string
   sort: string
   isDescending: boolean
   filters: Readonly<Record<string, string>>
-  /** Where the page begins or ends: the key of the row beside it. */
+  /** Where the page begins or ends: the key of the row beside it. At most one of `after`, `before` and `last` is given. */
   after: ListKey | null
   before: ListKey | null
+  /** The last page, by how many rows it has: as many as the pages before it leave. */
+  last: number | null
+  /** The number of a page that is named by a key, as the link to it said; null: unknown. */
+  page: number | null
+  size: PageSize
   hidden: readonly string[]
   density: Density
 }
@@ -46,6 +55,7 @@ export function readListQuery(shape: ListShape, params: URLSearchParams): ListQu
   const isKnown = shape.sorts.includes(sort)
   const first = shape.sorts[0] ?? ''
   const density = params.get('density') as Density
+  const size = pageSizes.find((one) => String(one) === params.get('size')) ?? pageSizes[0]
   return {
     q: (params.get('q') ?? '').replace(/\p{C}/gu, ' ').trim().slice(0, longestQuery),
     sort: isKnown ? sort : first,
@@ -64,11 +74,28 @@ export function readListQuery(shape: ListShape, params: URLSearchParams): ListQu
         return idPattern.test(value) ? [[name, value]] : []
       }),
     ]),
-    after: readListKey(params.get('after')),
-    before: readListKey(params.get('before')),
+    ...readPlace(params, size),
+    size,
     hidden: readHidden(shape, params),
     density: densities.includes(density) ? density : 'comfortable',
   }
+}
+
+type Place = Pick<ListQuery, 'after' | 'before' | 'last' | 'page'>
+
+const firstPage: Place = { after: null, before: null, last: null, page: null }
+
+/** Which page an address names: by the row beside it, or as the last one; else the first. */
+function readPlace(params: URLSearchParams, size: PageSize): Place {
+  const after = readListKey(params.get('after'))
+  const before = after ? null : readListKey(params.get('before'))
+  if (after ?? before) return { ...firstPage, after, before, page: readNumber(params.get('page'), 999_999) }
+  return { ...firstPage, last: readNumber(params.get('last'), size) }
+}
+
+function readNumber(text: string | null, most: number): number | null {
+  if (!text || !/^[1-9]\d{0,5}$/.test(text)) return null
+  return Number(text) <= most ? Number(text) : null
 }
 
 /** An address names what is hidden; the form that chooses columns says what is shown. */
@@ -99,15 +126,18 @@ export function writeListQuery(shape: ListShape, query: ListQuery): string {
   if (query.hidden.join(',') !== (shape.hiddenFirst ?? []).join(','))
     params.set('hide', query.hidden.join(','))
   if (query.density !== 'comfortable') params.set('density', query.density)
+  if (query.size !== pageSizes[0]) params.set('size', String(query.size))
   if (query.after) params.set('after', writeListKey(query.after))
   else if (query.before) params.set('before', writeListKey(query.before))
+  else if (query.last) params.set('last', String(query.last))
+  if (query.page && (query.after ?? query.before)) params.set('page', String(query.page))
   const text = params.toString()
   return text ? `?${text}` : ''
 }
 
 /** The first page of the same list with something else asked. */
 export function changeListQuery(query: ListQuery, change: Partial<ListQuery>): ListQuery {
-  return { ...query, after: null, before: null, ...change }
+  return { ...query, ...firstPage, ...change }
 }
 
 function writeListKey(key: ListKey): string {

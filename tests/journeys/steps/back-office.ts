@@ -29,8 +29,24 @@ export async function enterAsFreshOwner(
 
 /** Where the screen is narrow the menu is behind its button. */
 export async function unfoldMenu({ page, say }: Visitor): Promise<void> {
-  const button = page.locator('summary', { hasText: say.admin_menu() })
-  if (await button.isVisible()) await button.click()
+  await unfold(page.locator('summary', { hasText: say.admin_menu() }))
+}
+
+/** Where the screen is narrow a part of the page is folded: its summary opens it. */
+async function unfold(summary: Locator): Promise<void> {
+  if (await summary.isVisible()) await summary.click()
+}
+
+/** The bar that synchronises, with what can be pressed in it. */
+export async function openSyncBar({ page, say }: Visitor): Promise<Locator> {
+  const bar = page.getByRole('region', { name: say.sync_title() })
+  await unfold(bar.locator('details:not([open]) > summary'))
+  return bar
+}
+
+/** Shows the filters of a list. */
+export async function openFilters({ page }: Visitor): Promise<void> {
+  await unfold(page.getByRole('search').locator('details:not([open]) > summary'))
 }
 
 let count = 0

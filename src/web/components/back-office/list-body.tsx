@@ -4,9 +4,9 @@ import { m } from '#messages/messages.ts'
 import { type DataColumn, DataTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { listCountText } from './list-count-text.ts'
-import { ListDisplay } from './list-display.tsx'
 import { ListPager } from './list-pager.tsx'
-import { type Filter, ListSearch } from './list-search.tsx'
+import type { Filter } from './list-search.tsx'
+import { ListTools } from './list-tools.tsx'
 import { ListViews, type View } from './list-views.tsx'
 
 export type ListBodyProps<Row> = {
@@ -24,8 +24,9 @@ export type ListBodyProps<Row> = {
   saved: readonly { id: string; name: string; search: string }[]
   matching: number
   total: number
-  previous: ListKey | null
-  next: ListKey | null
+  /** The pages beside this one; left out by a list that shows all its rows. */
+  previous?: ListKey | null
+  next?: ListKey | null
   actions?: (row: Row) => ReactNode
 }
 
@@ -35,13 +36,9 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   return (
     <>
       <ListViews views={props.views} saved={props.saved} />
-      <div className="flex items-start justify-between gap-2 max-md:flex-wrap">
-        <ListSearch label={title} filters={props.filters} days={props.days} />
-        <ListDisplay columns={columns} />
-      </div>
-      <p className="figures mt-3 text-sm text-slate" role="status">
+      <ListTools columns={columns} label={title} filters={props.filters} days={props.days}>
         {listCountText(matching)}
-      </p>
+      </ListTools>
       {rows.length === 0 ? (
         <EmptyState text={total === 0 ? props.empty : m.list_nothing_found()} />
       ) : (
@@ -54,7 +51,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
           actions={props.actions}
         />
       )}
-      <ListPager previous={props.previous} next={props.next} />
+      <ListPager previous={props.previous ?? null} next={props.next ?? null} matching={matching} />
     </>
   )
 }

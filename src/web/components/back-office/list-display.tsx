@@ -1,6 +1,6 @@
 import { Settings2 } from 'lucide-react'
 import { Form } from 'react-router'
-import { densities } from '#domain/lists/list-query.ts'
+import { densities, pageSizes } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { useList } from './use-list.ts'
 
@@ -29,6 +29,7 @@ export function ListDisplay({ columns }: { columns: readonly { key: string; titl
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="sort" value={`${query.isDescending ? '-' : ''}${query.sort}`} />
+        {query.size !== pageSizes[0] && <input type="hidden" name="size" value={query.size} />}
         <fieldset>
           <legend className="font-semibold text-ink-strong">{m.list_columns()}</legend>
           {optional.map(({ key, title }) => (

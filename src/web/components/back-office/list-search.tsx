@@ -1,8 +1,11 @@
 import { Search } from 'lucide-react'
-import { Form, Link, useSubmit } from 'react-router'
-import { changeListQuery, writeListQuery } from '#domain/lists/list-query.ts'
+import { useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { changeListQuery, pageSizes, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
+import { FilterFold } from './filter-fold.tsx'
 import { useList } from './use-list.ts'
+import { useLiveSearch } from './use-live-search.ts'
 
 export type Filter = {
   name: string
@@ -10,95 +13,117 @@ export type Filter = {
   choices: readonly (readonly [value: string, text: string])[]
 }
 
-type Props = {
+export type ListSearchProps = {
   label: string
   filters: readonly Filter[]
   days?: readonly (readonly [name: string, label: string])[]
 }
 
-/** Search and filters of a list, in the address. A plain form; with JavaScript a choice takes effect at once. */
-export function ListSearch({ label, filters, days = [] }: Props) {
+/**
+ * Search and filters of a list, in the address. A plain form; with JavaScript it searches while one types, and a choice takes effect at
+ * once. On phones the filters are behind a button that says how many are on.
+ */
+export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
   const { path, shape, query } = useList()
-  const submit = useSubmit()
+  const { field, searchSoon, searchNow } = useLiveSearch(
+    query.q,
+    (asked) => path + writeListQuery(shape, readListQuery(shape, asked)),
+  )
+  const names = [...filters.map(({ name }) => name), ...days.map(([name]) => name)]
+  const form = useFilterValues(names, query.filters)
   const isAsked = query.q !== '' || Object.keys(query.filters).length > 0
-  const [sort, direction] = [query.sort, query.isDescending ? '-' : '']
+  const filtersOn = names.filter((name) => query.filters[name]).length
+  const submitButton = (
+    <button type="submit" className="when-unscripted button-base button-quiet">
+      {m.filter()}
+    </button>
+  )
   return (
     <Form
+      ref={form}
       method="get"
       action={path}
       role="search"
-      className="no-print grid min-w-0 flex-1 grid-cols-2 items-end gap-2 max-sm:basis-full sm:flex sm:flex-wrap"
-      key={JSON.stringify([query.q, query.filters])}
+      className="no-print min-w-0 flex-1 items-end gap-2 max-md:contents md:flex md:flex-wrap"
+      onSubmit={(event) => {
+        event.preventDefault()
+        searchNow(event.currentTarget)
+      }}
     >
-      <input type="hidden" name="sort" value={direction + sort} />
+      <input type="hidden" name="sort" value={`${query.isDescending ? '-' : ''}${query.sort}`} />
       <input type="hidden" name="hide" value={query.hidden.join(',')} />
       {shape.ids?.map(
         (name) =>
           query.filters[name] &&
-          !filters.some((filter) => filter.name === name) && (
-            <input key={name} type="hidden" name={name} value={query.filters[name]} />
-          ),
+          !names.includes(name) && <input key={name} type="hidden" name={name} value={query.filters[name]} />,
       )}
       {query.density !== 'comfortable' && <input type="hidden" name="density" value={query.density} />}
-      <label className="relative col-span-2 min-w-44 flex-1">
+      {query.size !== pageSizes[0] && <input type="hidden" name="size" value={query.size} />}
+      <label className="relative min-w-44 flex-1">
         <span className="sr-only">{m.list_search_in({ what: label })}</span>
         <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-slate" />
         <input
+          ref={field}
           type="search"
           name="q"
           defaultValue={query.q}
           placeholder={m.list_search()}
           maxLength={100}
           className="field pl-10"
+          onChange={(event) => searchSoon(event.currentTarget.form)}
           data-list-search
         />
       </label>
-      {filters.map(({ name, label: text, choices }) => (
-        // As wide as its longest choice, the whole line where there is little room: a choice cut short is a guess.
-        <label key={name} className="grid text-sm text-slate max-sm:col-span-2">
-          <span className="sr-only">{text}</span>
-          <select
-            name={name}
-            defaultValue={query.filters[name] ?? ''}
-            className="field text-base sm:w-auto sm:max-w-80"
-            onChange={(event) => submit(event.currentTarget.form)}
-          >
-            <option value="">{text}</option>
-            {choices.map(([value, choice]) => (
-              <option key={value} value={value}>
-                {choice}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      {/* Together on a line of their own where there is no room beside the rest. */}
-      {days.length > 0 && (
-        <div className="contents sm:flex sm:flex-wrap sm:gap-2">
-          {days.map(([name, text]) => (
-            <label
-              key={name}
-              className="grid items-center gap-x-2 text-sm text-slate max-[24rem]:col-span-2 sm:flex"
-            >
-              {text}
-              <input
-                type="date"
+      {names.length > 0 ? (
+        <FilterFold count={filtersOn}>
+          {filters.map(({ name, label: text, choices }) => (
+            // As wide as its longest choice, the whole line where there is little room: a choice cut short is a guess.
+            <label key={name} className="grid text-sm text-slate max-sm:col-span-2">
+              <span className="sr-only">{text}</span>
+              <select
                 name={name}
                 defaultValue={query.filters[name] ?? ''}
-                className="field text-base sm:w-auto"
-                onBlur={(event) => {
-                  // While a day is typed, each key already makes one.
-                  if (event.currentTarget.value !== (query.filters[name] ?? ''))
-                    submit(event.currentTarget.form)
-                }}
-              />
+                className="field text-base md:w-auto md:max-w-80"
+                onChange={(event) => searchNow(event.currentTarget.form)}
+              >
+                <option value="">{text}</option>
+                {choices.map(([value, choice]) => (
+                  <option key={value} value={value}>
+                    {choice}
+                  </option>
+                ))}
+              </select>
             </label>
           ))}
-        </div>
+          {/* Together on a line of their own where there is no room beside the rest. */}
+          {days.length > 0 && (
+            <div className="contents md:flex md:flex-wrap md:gap-2">
+              {days.map(([name, text]) => (
+                <label
+                  key={name}
+                  className="grid items-center gap-x-2 text-sm text-slate max-[24rem]:col-span-2 md:flex"
+                >
+                  {text}
+                  <input
+                    type="date"
+                    name={name}
+                    defaultValue={query.filters[name] ?? ''}
+                    className="field text-base md:w-auto"
+                    onBlur={(event) => {
+                      // While a day is typed, each key already makes one.
+                      if (event.currentTarget.value !== (query.filters[name] ?? ''))
+                        searchNow(event.currentTarget.form)
+                    }}
+                  />
+                </label>
+              ))}
+            </div>
+          )}
+          {submitButton}
+        </FilterFold>
+      ) : (
+        submitButton
       )}
-      <button type="submit" className="when-unscripted button-base button-quiet">
-        {m.filter()}
-      </button>
       {isAsked && (
         <Link
           to={path + writeListQuery(shape, changeListQuery(query, { q: '', filters: {} }))}
@@ -109,4 +134,22 @@ export function ListSearch({ label, filters, days = [] }: Props) {
       )}
     </Form>
   )
+}
+
+/** Puts the filters of the address into the form whenever they change, without drawing it anew: who chose one keeps the focus. */
+function useFilterValues(names: readonly string[], values: Readonly<Record<string, string>>) {
+  const form = useRef<HTMLFormElement>(null)
+  const asked = JSON.stringify(values)
+  const shown = useRef(asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address changes, not when the same is drawn again
+  useEffect(() => {
+    if (shown.current === asked) return
+    shown.current = asked
+    for (const name of names) {
+      const control = form.current?.elements.namedItem(name)
+      if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement)
+        control.value = values[name] ?? ''
+    }
+  }, [asked])
+  return form
 }

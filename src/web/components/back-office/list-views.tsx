@@ -1,18 +1,19 @@
 import { Bookmark, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { changeListQuery, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
+import { changeListQuery, pageSizes, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { count } from '#web/components/ui/count.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { useList } from './use-list.ts'
+import { useOpenTabInView } from './use-open-tab-in-view.ts'
 
 export type View = readonly [search: string, name: string, rows?: number]
 type Props = { views: readonly View[]; saved: readonly { id: string; name: string; search: string }[] }
 
 const tab =
-  'figures inline-flex min-h-9 items-center gap-1.5 rounded-full px-3 text-sm font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper'
+  'figures inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full px-3 whitespace-nowrap text-sm font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper'
 
 /** Searches as tabs: those every list begins with, and those somebody kept. */
 export function ListViews({ views, saved }: Props) {
@@ -23,27 +24,30 @@ export function ListViews({ views, saved }: Props) {
     const text = refusal?.error ?? Object.values(refusal?.fields ?? {})[0]
     if (text) showToast(m.update_failed(), { kind: 'error', description: text })
   }, [refusal])
+  const plain = { hidden: shape.hiddenFirst ?? [], density: 'comfortable', size: pageSizes[0] } as const
   const canonical = (search: string) =>
-    writeListQuery(shape, {
-      ...readListQuery(shape, new URLSearchParams(search)),
-      hidden: shape.hiddenFirst ?? [],
-      density: 'comfortable',
-    })
-  const here = writeListQuery(shape, {
-    ...changeListQuery(query, {}),
-    hidden: shape.hiddenFirst ?? [],
-    density: 'comfortable',
-  })
+    writeListQuery(shape, { ...readListQuery(shape, new URLSearchParams(search)), ...plain })
+  const here = writeListQuery(shape, changeListQuery(query, plain))
   const full = writeListQuery(shape, changeListQuery(query, {}))
+  const { size } = query
+  const sized = (search: string) =>
+    size === pageSizes[0]
+      ? search
+      : writeListQuery(shape, { ...readListQuery(shape, new URLSearchParams(search)), size })
   const isKnown = [...views.map(([search]) => search), ...saved.map(({ search }) => search)].some(
     (search) => canonical(search) === here,
   )
+  const bar = useOpenTabInView(here)
   return (
-    <nav aria-label={m.list_views()} className="no-print mb-3 flex flex-wrap items-center gap-1">
+    <nav
+      ref={bar}
+      aria-label={m.list_views()}
+      className="no-print mb-3 flex items-center gap-1 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 md:flex-wrap"
+    >
       {views.map(([search, name, rows]) => (
         <Link
           key={search}
-          to={path + search}
+          to={path + sized(search)}
           aria-current={canonical(search) === here ? 'page' : undefined}
           className={tab}
         >
@@ -52,7 +56,7 @@ export function ListViews({ views, saved }: Props) {
         </Link>
       ))}
       {saved.map(({ id, name, search }) => (
-        <span key={id} className="inline-flex items-center">
+        <span key={id} className="inline-flex shrink-0 items-center">
           <Link
             to={path + search}
             aria-current={canonical(search) === here ? 'page' : undefined}

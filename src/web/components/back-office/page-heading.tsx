@@ -45,7 +45,11 @@ export function PageHeading({ title, text, help, children }: Props) {
         </div>
         {text && <p className="mt-1 max-w-3xl text-slate">{text}</p>}
       </div>
-      {children && <div className="no-print flex flex-wrap items-center gap-2">{children}</div>}
+      {children && (
+        <div className="no-print flex flex-wrap items-center gap-2 max-md:[&>.button-base]:px-3.5 max-md:[&>.button-base]:text-sm">
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,18 +1,12 @@
-import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useOpenTabInView } from './use-open-tab-in-view.ts'
 
 type Tab = { to: string; text: string; count?: number; reloadDocument?: boolean }
 
 /** The pages of one area of the back office; where there is no room for them the bar moves sideways. */
 export function TabBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname } = useLocation()
-  const bar = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab comes into view when it is opened
-  useEffect(() => {
-    const open = bar.current?.querySelector<HTMLElement>('[aria-current]')
-    // The bar alone moves: the page stays where it is.
-    if (open && bar.current) bar.current.scrollLeft = open.offsetLeft - bar.current.offsetLeft
-  }, [pathname])
+  const bar = useOpenTabInView(pathname)
   return (
     <nav
       ref={bar}

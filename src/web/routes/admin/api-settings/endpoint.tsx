@@ -45,7 +45,7 @@ export default function Endpoint({ loaderData, actionData }: Route.ComponentProp
   useEndpointToast(actionData as EndpointAnswer | Answer<EndpointDone>)
   const path = endpointPath(endpoint.id)
   return (
-    <ListContext value={{ path, shape: webhookDeliveryListShape, query }}>
+    <ListContext value={{ path, shape: webhookDeliveryListShape, query, rowsText: m.list_rows_deliveries }}>
       <RecordNav back={{ to: endpointsPath, text: m.api_tab_webhooks() }} />
       <PageHeading title={m.hook_title()} text={<span className="wrap-anywhere">{endpoint.url}</span>} />
       <div className="mt-4 grid gap-4">

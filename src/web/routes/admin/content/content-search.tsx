@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { m } from '#messages/messages.ts'
+import { useLiveSearch } from '#web/components/back-office/use-live-search.ts'
 import { contentPath, contentSearch } from './content-path.ts'
 import type { ContentFilter } from './filter-entries.ts'
 
@@ -14,20 +15,35 @@ export function ContentSearch({ q, filter, count }: Props) {
     ['drafts', m.content_filter_drafts(), count.drafts],
   ] as const
   const addressOf = (show: ContentFilter) => contentPath + contentSearch({ q, filter: show })
+  const { field, searchSoon, searchNow } = useLiveSearch(
+    q,
+    (asked) => contentPath + contentSearch({ q: (asked.get('q') ?? '').trim(), filter }),
+  )
   return (
     <div className="no-print flex flex-wrap items-center gap-3">
-      <Form method="get" action={contentPath} role="search" className="min-w-60 flex-1" key={q}>
+      <Form
+        method="get"
+        action={contentPath}
+        role="search"
+        className="min-w-60 flex-1"
+        onSubmit={(event) => {
+          event.preventDefault()
+          searchNow(event.currentTarget)
+        }}
+      >
         {filter && <input type="hidden" name="show" value={filter} />}
         <label className="relative block">
           <span className="sr-only">{m.list_search_in({ what: m.menu_content() })}</span>
           <Search aria-hidden="true" className="absolute top-3 left-3 size-5 text-slate" />
           <input
+            ref={field}
             type="search"
             name="q"
             defaultValue={q}
             placeholder={m.list_search()}
             maxLength={100}
             className="field pl-10"
+            onChange={(event) => searchSoon(event.currentTarget.form)}
             data-list-search
           />
         </label>

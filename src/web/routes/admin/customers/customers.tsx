@@ -57,7 +57,7 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
   const search = writeListQuery(customerListShape, changeListQuery(loaderData.query, {}))
   const { rows, previous, next, matching, total, views, query, mayExport } = loaderData
   return (
-    <ListContext value={{ path, shape: customerListShape, query }}>
+    <ListContext value={{ path, shape: customerListShape, query, rowsText: m.list_rows_customers }}>
       <ListPage
         title={m.dashboard_customers()}
         help={[m.help_customers_1()]}

@@ -22,7 +22,12 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { templates, query } = loaderData
   return (
     <ListContext
-      value={{ path: outboxPath, shape: outboxListShape(templates.map(({ name }) => name)), query }}
+      value={{
+        path: outboxPath,
+        shape: outboxListShape(templates.map(({ name }) => name)),
+        query,
+        rowsText: m.list_rows_emails,
+      }}
     >
       <OutboxList {...loaderData} />
     </ListContext>

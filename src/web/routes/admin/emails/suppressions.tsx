@@ -41,7 +41,14 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
     ...(result?.intent === 'lift' && { failed: m.update_failed }),
   })
   return (
-    <ListContext value={{ path: suppressionsPath, shape: suppressionListShape, query: loaderData.query }}>
+    <ListContext
+      value={{
+        path: suppressionsPath,
+        shape: suppressionListShape,
+        query: loaderData.query,
+        rowsText: m.list_rows_addresses,
+      }}
+    >
       <SuppressionList
         {...loaderData}
         refused={result?.intent === 'add' ? result : undefined}

@@ -6,9 +6,8 @@ import { DataTable } from '#web/components/back-office/data-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { listCountText } from '#web/components/back-office/list-count-text.ts'
-import { ListDisplay } from '#web/components/back-office/list-display.tsx'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
-import { ListSearch } from '#web/components/back-office/list-search.tsx'
+import { ListTools } from '#web/components/back-office/list-tools.tsx'
 import { ListViews } from '#web/components/back-office/list-views.tsx'
 import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
 import { useSelection } from '#web/components/back-office/use-selection.ts'
@@ -51,13 +50,14 @@ export function InvoiceList({ rows, previous, next, counts, views, ...data }: In
         ]}
         saved={views}
       />
-      <div className="flex items-start justify-between gap-2 max-md:flex-wrap">
-        <ListSearch label={m.documents_title()} filters={invoiceFilters()} days={invoiceDays()} />
-        <ListDisplay columns={columns} />
-      </div>
-      <p className="figures mt-3 text-sm text-slate" role="status">
+      <ListTools
+        columns={columns}
+        label={m.documents_title()}
+        filters={invoiceFilters()}
+        days={invoiceDays()}
+      >
         {listCountText(matching)}
-      </p>
+      </ListTools>
       {rows.length === 0 ? (
         <EmptyState text={total === 0 ? m.documents_none() : m.list_nothing_found()} />
       ) : (
@@ -81,7 +81,7 @@ export function InvoiceList({ rows, previous, next, counts, views, ...data }: In
           )}
         />
       )}
-      <ListPager previous={previous} next={next} />
+      <ListPager previous={previous} next={next} matching={matching} />
       <BulkBar selection={selection} shown={rows.length} matching={matching}>
         <InvoiceBulkActions
           selection={selection}

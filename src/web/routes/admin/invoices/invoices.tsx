@@ -26,7 +26,14 @@ export const meta: Route.MetaFunction = () => [
 /** Every invoice and credit note that was ever issued. */
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   return (
-    <ListContext value={{ path: invoicesPath, shape: invoiceListShape, query: loaderData.query }}>
+    <ListContext
+      value={{
+        path: invoicesPath,
+        shape: invoiceListShape,
+        query: loaderData.query,
+        rowsText: m.list_rows_documents,
+      }}
+    >
       <InvoiceList {...loaderData} />
     </ListContext>
   )

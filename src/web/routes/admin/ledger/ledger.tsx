@@ -43,7 +43,7 @@ export default function Ledger({ loaderData, actionData }: Route.ComponentProps)
   const answer = useKeptAnswer(actionData as Verified | FormResult | undefined)
   const report = answer && 'report' in answer ? answer.report : loaderData.verified
   return (
-    <ListContext value={{ path: ledgerPath, shape: ledgerListShape, query }}>
+    <ListContext value={{ path: ledgerPath, shape: ledgerListShape, query, rowsText: m.list_rows_events }}>
       <PageHeading
         title={m.audit_chain_ledger()}
         text={m.ledger_text()}

@@ -28,7 +28,13 @@ export const meta: Route.MetaFunction = () => [
 export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, mayCreate } = loaderData
   return (
-    <ListContext value={{ path: mailTemplatesPath, shape: mailTemplateListShape, query }}>
+    <ListContext
+      value={{
+        path: mailTemplatesPath,
+        shape: mailTemplateListShape,
+        query,
+      }}
+    >
       <EmailsFrame
         text={m.mail_templates_text()}
         help={[m.help_mail_templates_1(), m.help_mail_templates_2()]}
@@ -49,8 +55,6 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
             nameOf={({ shownName }) => shownName}
             matching={rows.length}
             total={counts.total}
-            previous={null}
-            next={null}
             saved={views}
             views={[
               ['', m.filter_all(), counts.total],

@@ -7,9 +7,8 @@ import { DataTable } from '#web/components/back-office/data-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { listCountText } from '#web/components/back-office/list-count-text.ts'
-import { ListDisplay } from '#web/components/back-office/list-display.tsx'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
-import { ListSearch } from '#web/components/back-office/list-search.tsx'
+import { ListTools } from '#web/components/back-office/list-tools.tsx'
 import { ListViews } from '#web/components/back-office/list-views.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { useList } from '#web/components/back-office/use-list.ts'
@@ -60,33 +59,30 @@ export function MessageList({ rows, previous, next, counts, views, ...data }: Me
           saved={views}
         />
       </div>
-      <div className="flex items-start justify-between gap-2 max-md:flex-wrap">
-        <ListSearch
-          label={m.messages_title()}
-          filters={[
-            {
-              name: 'status',
-              label: m.status(),
-              choices: [
-                ['new', messageStates.new.text()],
-                ['read', messageStates.read.text()],
-              ],
-            },
-            {
-              name: 'archived',
-              label: m.messages_archive_filter(),
-              choices: [
-                ['yes', m.messages_view_archived()],
-                ['any', m.messages_archived_too()],
-              ],
-            },
-          ]}
-        />
-        <ListDisplay columns={columns} />
-      </div>
-      <p className="figures mt-3 text-sm text-slate" role="status">
+      <ListTools
+        columns={columns}
+        label={m.messages_title()}
+        filters={[
+          {
+            name: 'status',
+            label: m.status(),
+            choices: [
+              ['new', messageStates.new.text()],
+              ['read', messageStates.read.text()],
+            ],
+          },
+          {
+            name: 'archived',
+            label: m.messages_archive_filter(),
+            choices: [
+              ['yes', m.messages_view_archived()],
+              ['any', m.messages_archived_too()],
+            ],
+          },
+        ]}
+      >
         {isSlow ? m.messages_loading() : listCountText(matching)}
-      </p>
+      </ListTools>
       {rows.length === 0 ? (
         <EmptyState text={open + archived === 0 ? m.messages_none() : m.list_nothing_found()} />
       ) : (
@@ -100,7 +96,7 @@ export function MessageList({ rows, previous, next, counts, views, ...data }: Me
           actions={(row) => <MessageRowActions row={row} to={to(row.id)} mayChange={data.mayChange} />}
         />
       )}
-      <ListPager previous={previous} next={next} />
+      <ListPager previous={previous} next={next} matching={matching} />
       <BulkBar selection={selection} shown={rows.length} matching={matching}>
         <MessageBulkActions selection={selection} matching={matching} seenUntil={data.seenUntil} />
       </BulkBar>

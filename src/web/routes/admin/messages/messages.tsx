@@ -30,7 +30,14 @@ export const meta: Route.MetaFunction = () => [
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const dialog = useOutlet()
   return (
-    <ListContext value={{ path: messagesPath, shape: messageListShape, query: loaderData.query }}>
+    <ListContext
+      value={{
+        path: messagesPath,
+        shape: messageListShape,
+        query: loaderData.query,
+        rowsText: m.list_rows_messages,
+      }}
+    >
       <MessageList {...loaderData} />
       {dialog && <Outlet />}
     </ListContext>

@@ -44,7 +44,14 @@ export default function Subscribers({ loaderData: data, actionData }: Route.Comp
   })
   const texts = newsletterStatuses.map((status) => [status, subscriberTexts[status]()] as const)
   return (
-    <ListContext value={{ path: newsletterPath, shape: subscriberListShape, query: data.query }}>
+    <ListContext
+      value={{
+        path: newsletterPath,
+        shape: subscriberListShape,
+        query: data.query,
+        rowsText: m.list_rows_subscribers,
+      }}
+    >
       <PageHeading
         title={m.newsletter_admin_title()}
         text={m.newsletter_admin_text()}

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, wording, mayMake, mayExport } = loaderData
   return (
-    <ListContext value={{ path: offersPath, shape: offerListShape, query }}>
+    <ListContext value={{ path: offersPath, shape: offerListShape, query, rowsText: m.list_rows_offers }}>
       <PageHeading
         title={m.offers_title()}
         text={m.offers_task()}

@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { rows, previous, next, counts, views, products, query, mayExport } = loaderData
   return (
-    <ListContext value={{ path, shape: orderListShape, query }}>
+    <ListContext value={{ path, shape: orderListShape, query, rowsText: m.list_rows_orders }}>
       <ListPage
         title={m.admin_orders()}
         hint={m.orders_search_hint()}

@@ -43,7 +43,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
     failed: m.update_failed,
   })
   return (
-    <ListContext value={{ path: eventsPath, shape: eventListShape, query }}>
+    <ListContext value={{ path: eventsPath, shape: eventListShape, query, rowsText: m.list_rows_events }}>
       <PaymentsFrame
         actions={
           mayReplay &&

@@ -8,7 +8,7 @@ export function ModeBanner({ mode }: { mode: PaymentsMode }) {
   return (
     <p
       data-mode={mode}
-      className="mb-5 flex items-start gap-3 rounded-card bg-warn-soft px-4 py-3 font-medium text-ink-strong"
+      className="mb-5 flex items-start gap-3 rounded-card bg-warn-soft px-4 py-3 font-medium text-ink-strong max-md:mb-3 max-md:px-3 max-md:py-2 max-md:text-sm"
     >
       <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />
       {mode === 'sandbox' ? m.payments_sandbox_banner() : m.payments_test_banner()}

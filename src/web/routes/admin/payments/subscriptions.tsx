@@ -41,7 +41,14 @@ export default function Subscriptions({ loaderData }: Route.ComponentProps) {
     failed: m.late_not_retried,
   })
   return (
-    <ListContext value={{ path: subscriptionsPath, shape: subscriptionListShape, query }}>
+    <ListContext
+      value={{
+        path: subscriptionsPath,
+        shape: subscriptionListShape,
+        query,
+        rowsText: m.list_rows_subscriptions,
+      }}
+    >
       <PaymentsFrame
         actions={
           <>

@@ -26,7 +26,14 @@ export const meta: Route.MetaFunction = () => [
 /** Every payment that was ever begun, and what about them waits for somebody. */
 export default function Transactions({ loaderData }: Route.ComponentProps) {
   return (
-    <ListContext value={{ path: paymentsPath, shape: paymentListShape, query: loaderData.query }}>
+    <ListContext
+      value={{
+        path: paymentsPath,
+        shape: paymentListShape,
+        query: loaderData.query,
+        rowsText: m.list_rows_payments,
+      }}
+    >
       <TransactionList {...loaderData} />
     </ListContext>
   )

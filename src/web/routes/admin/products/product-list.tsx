@@ -9,9 +9,8 @@ import { DataTable } from '#web/components/back-office/data-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { listCountText } from '#web/components/back-office/list-count-text.ts'
-import { ListDisplay } from '#web/components/back-office/list-display.tsx'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
-import { ListSearch } from '#web/components/back-office/list-search.tsx'
+import { ListTools } from '#web/components/back-office/list-tools.tsx'
 import { ListViews } from '#web/components/back-office/list-views.tsx'
 import { useList } from '#web/components/back-office/use-list.ts'
 import { useSelection } from '#web/components/back-office/use-selection.ts'
@@ -96,47 +95,44 @@ export function ProductList({
         ]}
         saved={views}
       />
-      <div className="flex items-start justify-between gap-2 max-md:flex-wrap">
-        <ListSearch
-          label={m.products_tab()}
-          filters={[
-            {
-              name: 'category',
-              label: m.product_category(),
-              choices: categories.map(({ id, name }) => [id, name] as const),
-            },
-            {
-              name: 'featured',
-              label: m.product_filter_featured(),
-              choices: [
-                ['yes', m.product_featured()],
-                ['no', m.product_not_featured()],
-              ],
-            },
-            {
-              name: 'missing',
-              label: m.product_filter_missing(),
-              choices: [
-                ['any', m.dashboard_untranslated()],
-                ...languages.map(
-                  (language) =>
-                    [language, m.product_language_missing({ language: languageNames[language] })] as const,
-                ),
-              ],
-            },
-            {
-              name: 'price',
-              label: m.product_filter_price(),
-              choices: [['none', m.product_filter_no_price()]],
-            },
-            { name: 'stock', label: m.product_stock(), choices: [['none', m.dashboard_sold_out()]] },
-          ]}
-        />
-        <ListDisplay columns={columns} />
-      </div>
-      <p className="figures mt-3 text-sm text-slate" role="status">
+      <ListTools
+        columns={columns}
+        label={m.products_tab()}
+        filters={[
+          {
+            name: 'category',
+            label: m.product_category(),
+            choices: categories.map(({ id, name }) => [id, name] as const),
+          },
+          {
+            name: 'featured',
+            label: m.product_filter_featured(),
+            choices: [
+              ['yes', m.product_featured()],
+              ['no', m.product_not_featured()],
+            ],
+          },
+          {
+            name: 'missing',
+            label: m.product_filter_missing(),
+            choices: [
+              ['any', m.dashboard_untranslated()],
+              ...languages.map(
+                (language) =>
+                  [language, m.product_language_missing({ language: languageNames[language] })] as const,
+              ),
+            ],
+          },
+          {
+            name: 'price',
+            label: m.product_filter_price(),
+            choices: [['none', m.product_filter_no_price()]],
+          },
+          { name: 'stock', label: m.product_stock(), choices: [['none', m.dashboard_sold_out()]] },
+        ]}
+      >
         {isSlow ? m.products_loading() : listCountText(counts.matching)}
-      </p>
+      </ListTools>
       {rows.length === 0 ? (
         <EmptyState text={counts.total === 0 ? m.products_empty() : m.list_nothing_found()}>
           {counts.total === 0 && mayChange && (
@@ -169,7 +165,7 @@ export function ProductList({
           }
         />
       )}
-      <ListPager previous={previous} next={next} />
+      <ListPager previous={previous} next={next} matching={counts.matching} />
       <BulkBar selection={selection} shown={rows.length} matching={counts.matching}>
         <ProductBulkActions selection={selection} categories={categories} matching={counts.matching} />
       </BulkBar>

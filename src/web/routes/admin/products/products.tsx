@@ -33,7 +33,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { categories, query } = loaderData
   const shape = productListShape(categories.map(({ id }) => id))
   return (
-    <ListContext value={{ path: productsPath, shape, query }}>
+    <ListContext value={{ path: productsPath, shape, query, rowsText: m.list_rows_products }}>
       <ProductList {...loaderData} />
       {dialog && <Outlet />}
     </ListContext>

@@ -34,7 +34,7 @@ export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
   return (
     <section
       aria-label={m.sync_title()}
-      className="no-print when-scripted mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 text-sm"
+      className="no-print when-scripted mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2 text-sm max-md:py-0.5 max-md:has-[details[open]]:pb-2"
     >
       <p className="mr-auto flex items-center gap-2" role="status">
         {waiting > 0 && <TriangleAlert aria-hidden="true" className="size-5 text-warn" />}
@@ -46,47 +46,56 @@ export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
               ? m.sync_last({ time: timeOf(lastSyncAt) })
               : m.sync_nothing_waits()}
       </p>
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isAutomatic}
-          aria-checked={isAutomatic}
-          onChange={(event) => setAutomatic(event.target.checked)}
-          className="size-5 accent-ink-strong"
-        />
-        {m.sync_automatic()}
-      </label>
-      <button
-        type="button"
-        aria-disabled={isRunning}
-        onClick={() => synchronise('changes')}
-        className="button-base button-quiet min-h-9 px-3"
-      >
-        <RefreshCw aria-hidden="true" className={`size-4 ${isRunning ? 'animate-spin' : ''}`} />
-        {m.sync_now()}
-      </button>
-      <button
-        type="button"
-        aria-disabled={isRunning}
-        onClick={() => synchronise('everything')}
-        className="button-base button-quiet min-h-9 px-3"
-      >
-        {m.sync_full()}
-      </button>
-      {mayRestore && (
+      {/* On phones the ways to synchronise are behind a button; what waits is always shown. */}
+      <details className="peer md:hidden">
+        <summary className="button-base px-3 text-ink-strong">
+          <RefreshCw aria-hidden="true" className={`size-4 ${isRunning ? 'animate-spin' : ''}`} />
+          {m.sync_title()}
+        </summary>
+      </details>
+      <div className="w-full flex-wrap items-center gap-x-4 gap-y-2 max-md:hidden max-md:peer-open:flex md:contents">
+        <label className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={isAutomatic}
+            aria-checked={isAutomatic}
+            onChange={(event) => setAutomatic(event.target.checked)}
+            className="size-5 accent-ink-strong"
+          />
+          {m.sync_automatic()}
+        </label>
         <button
           type="button"
-          disabled={isRunning}
-          onClick={() => {
-            setAsking(true)
-            latest.load()
-          }}
+          aria-disabled={isRunning}
+          onClick={() => synchronise('changes')}
           className="button-base button-quiet min-h-9 px-3"
         >
-          {m.sync_restore_latest()}
+          <RefreshCw aria-hidden="true" className={`size-4 ${isRunning ? 'animate-spin' : ''}`} />
+          {m.sync_now()}
         </button>
-      )}
+        <button
+          type="button"
+          aria-disabled={isRunning}
+          onClick={() => synchronise('everything')}
+          className="button-base button-quiet min-h-9 px-3"
+        >
+          {m.sync_full()}
+        </button>
+        {mayRestore && (
+          <button
+            type="button"
+            disabled={isRunning}
+            onClick={() => {
+              setAsking(true)
+              latest.load()
+            }}
+            className="button-base button-quiet min-h-9 px-3"
+          >
+            {m.sync_restore_latest()}
+          </button>
+        )}
+      </div>
       {isAsking && latest.offer && (
         <RestoreLatest offer={latest.offer} {...restoration} onClose={() => setAsking(false)} />
       )}

@@ -27,7 +27,9 @@ export const meta: Route.MetaFunction = () => [
 export default function DataRequests({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today, mayRecord } = loaderData
   return (
-    <ListContext value={{ path: dataRequestsPath, shape: dataRequestListShape, query }}>
+    <ListContext
+      value={{ path: dataRequestsPath, shape: dataRequestListShape, query, rowsText: m.list_rows_requests }}
+    >
       <QueueFrame
         work={work}
         actions={

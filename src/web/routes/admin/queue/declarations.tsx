@@ -25,7 +25,14 @@ export const meta: Route.MetaFunction = () => [
 export default function Declarations({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today } = loaderData
   return (
-    <ListContext value={{ path: declarationsPath, shape: declarationListShape, query }}>
+    <ListContext
+      value={{
+        path: declarationsPath,
+        shape: declarationListShape,
+        query,
+        rowsText: m.list_rows_declarations,
+      }}
+    >
       <QueueFrame work={work}>
         <ListBody
           title={m.queue_tab_declarations()}

@@ -29,7 +29,9 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today, mayRefund } = loaderData
   useQueueToast(useFetcher<Answer<QueueDone>>({ key: 'queue' }).data)
   return (
-    <ListContext value={{ path: queuePath, shape: withdrawalListShape, query }}>
+    <ListContext
+      value={{ path: queuePath, shape: withdrawalListShape, query, rowsText: m.list_rows_withdrawals }}
+    >
       <QueueFrame work={work}>
         <ListBody
           title={m.queue_tab_withdrawals()}

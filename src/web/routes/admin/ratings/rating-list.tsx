@@ -7,9 +7,8 @@ import { DataTable } from '#web/components/back-office/data-table.tsx'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { ExportLink } from '#web/components/back-office/export-link.tsx'
 import { listCountText } from '#web/components/back-office/list-count-text.ts'
-import { ListDisplay } from '#web/components/back-office/list-display.tsx'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
-import { ListSearch } from '#web/components/back-office/list-search.tsx'
+import { ListTools } from '#web/components/back-office/list-tools.tsx'
 import { ListViews } from '#web/components/back-office/list-views.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
@@ -49,29 +48,26 @@ export function RatingList({ rows, previous, next, counts, views, products, ...d
           saved={views}
         />
       </div>
-      <div className="flex items-start justify-between gap-2 max-md:flex-wrap">
-        <ListSearch
-          label={m.ratings_title()}
-          filters={[
-            {
-              ...{ name: 'status', label: m.status() },
-              choices: ratingStatuses.map((status) => [status, ratingStates[status].text()]),
-            },
-            {
-              ...{ name: 'stars', label: m.rating_stars_column() },
-              choices: starCounts.map((stars) => [stars, m.rating_stars_choice({ count: Number(stars) })]),
-            },
-            {
-              ...{ name: 'product', label: m.delivery_product() },
-              choices: products.map(({ id, name }) => [id, name]),
-            },
-          ]}
-        />
-        <ListDisplay columns={columns} />
-      </div>
-      <p className="figures mt-3 text-sm text-slate" role="status">
+      <ListTools
+        columns={columns}
+        label={m.ratings_title()}
+        filters={[
+          {
+            ...{ name: 'status', label: m.status() },
+            choices: ratingStatuses.map((status) => [status, ratingStates[status].text()]),
+          },
+          {
+            ...{ name: 'stars', label: m.rating_stars_column() },
+            choices: starCounts.map((stars) => [stars, m.rating_stars_choice({ count: Number(stars) })]),
+          },
+          {
+            ...{ name: 'product', label: m.delivery_product() },
+            choices: products.map(({ id, name }) => [id, name]),
+          },
+        ]}
+      >
         {listCountText(matching)}
-      </p>
+      </ListTools>
       {rows.length === 0 ? (
         <EmptyState text={total === 0 ? m.ratings_none() : m.list_nothing_found()} />
       ) : (
@@ -84,7 +80,7 @@ export function RatingList({ rows, previous, next, counts, views, products, ...d
           selection={data.mayDecide ? selection : undefined}
         />
       )}
-      <ListPager previous={previous} next={next} />
+      <ListPager previous={previous} next={next} matching={matching} />
       <BulkBar selection={selection} shown={rows.length} matching={matching}>
         <PublishForm selection={selection} until={data.seenUntil} />
       </BulkBar>

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [
 export default function Ratings({ loaderData }: Route.ComponentProps) {
   const shape = ratingListShape(loaderData.products.map(({ id }) => id))
   return (
-    <ListContext value={{ path: ratingsPath, shape, query: loaderData.query }}>
+    <ListContext value={{ path: ratingsPath, shape, query: loaderData.query, rowsText: m.list_rows_ratings }}>
       <RatingList {...loaderData} />
     </ListContext>
   )

@@ -44,7 +44,7 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
   const { rows, previous, next, counts, views, query } = loaderData
   const revalidator = useRevalidator()
   return (
-    <ListContext value={{ path: usersPath, shape: userListShape, query }}>
+    <ListContext value={{ path: usersPath, shape: userListShape, query, rowsText: m.list_rows_accounts }}>
       <PageHeading title={m.menu_users()} help={[m.help_users_1(), m.help_users_2()]}>
         {loaderData.mayExport && <ExportLink />}
         <button

@@ -1,0 +1,23 @@
+import { ListFilter } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#messages/messages.ts'
+
+/**
+ * The filters of a list. On phones they are behind a button that says how many are on; where there is room they stand beside the search.
+ * They follow the button instead of being inside it, because a closed `details` hides what is in it on every screen.
+ */
+export function FilterFold({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <>
+      <details className="peer md:hidden">
+        <summary className="button-base button-quiet">
+          <ListFilter aria-hidden="true" className="size-5" />
+          <span>{m.list_filters({ count })}</span>
+        </summary>
+      </details>
+      <div className="grid-cols-2 items-end gap-2 max-md:hidden max-md:basis-full max-md:peer-open:grid md:contents">
+        {children}
+      </div>
+    </>
+  )
+}

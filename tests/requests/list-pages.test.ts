@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedLarge } from '#server/database/seed/seed-large.ts'
+import { seedLargeCourses } from '#server/database/seed/seed-large-courses.ts'
+import { seedLargeInvoices } from '#server/database/seed/seed-large-invoices.ts'
+import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
+import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+let owner: TestVisitor
+beforeAll(async () => {
+  shop = await createTestApp()
+  await seedLarge(shop.ports, 120)
+  await seedLargeSales(shop.ports, { customers: 120, orders: 120 })
+  await seedLargeCourses(shop.ports)
+  await seedLargeInvoices(shop.ports)
+  await seedLargeMessages(shop.ports, 180)
+  owner = await somebody(shop, 'owner')
+})
+afterAll(() => shop[Symbol.asyncDispose]())
+
+type Seen = { rows: string[]; pager: string; links: Record<string, string> }
+
+/** What a list shows at an address: its rows, what its pager says, and where the pager's links lead. */
+async function see(address: string): Promise<Seen> {
+  const { html, status } = await owner.get(address)
+  expect(status, address).toBe(200)
+  const [pager = ''] = /<nav aria-label="Pages"[\s\S]*?<\/nav>/.exec(html) ?? []
+  const links = [...pager.matchAll(/<a [^>]*href="([^"]*)"[^>]*>[\s\S]*?<\/a>/g)].map(([link, href]) => [
+    pageText(`<body>${link}`).trim(),
+    (href ?? '').replaceAll('&amp;', '&'),
+  ])
+  const [body = ''] = /<tbody[\s\S]*<\/tbody>/.exec(html) ?? []
+  return {
+    rows: [...body.matchAll(/<tr[\s\S]*?<\/tr>/g)].map(([row]) => pageText(`<body>${row}`)),
+    pager: pageText(`<body>${pager}`),
+    links: Object.fromEntries(links) as Record<string, string>,
+  }
+}
+
+async function follow(seen: Seen, link: string): Promise<Seen> {
+  const address = seen.links[link]
+  if (!address) throw new Error(`No link '${link}' beside ${seen.pager}`)
+  return see(address)
+}
+
+describe.for([
+  ['/admin/orders', 'commandes'],
+  ['/admin/customers', 'clients'],
+  ['/admin/user-management', 'comptes'],
+  ['/admin/products', 'produits'],
+  ['/admin/invoices', 'documents'],
+  ['/admin/payments', 'paiements'],
+  ['/admin/payments/subscriptions', 'abonnements'],
+  ['/admin/messages', 'messages'],
+  ['/admin/ledger', 'événements'],
+] as const)('the pages of %s', ([path, noun]) => {
+  test('are numbered and counted, and lead to the first, the last and the pages beside, each row once', async () => {
+    const first = await see(path)
+    const [, pages = '', count = ''] = /Page 1 sur (\d+) · ([\d ]+) (?:\S+)/.exec(first.pager) ?? []
+    const [lastNumber, rows] = [Number(pages), Number(count.replaceAll(' ', ''))]
+    expect(first.pager).toContain(`Page 1 sur ${pages} · ${count} ${noun}`)
+    expect(rows).toBeGreaterThan(100)
+    expect(lastNumber).toBe(Math.ceil(rows / 50))
+    expect(first.rows).toHaveLength(50)
+    expect(Object.keys(first.links)).not.toContain('Page précédente')
+
+    const onTheWay = [first]
+    for (let page = 2; page <= lastNumber; page += 1) {
+      const next = await follow(onTheWay.at(-1) as Seen, 'Page suivante')
+      expect(next.pager).toContain(`Page ${page} sur ${pages} ·`)
+      onTheWay.push(next)
+    }
+    const last = onTheWay.at(-1) as Seen
+    expect(Object.keys(last.links)).not.toContain('Dernière page')
+    expect(onTheWay.flatMap((seen) => seen.rows)).toHaveLength(rows)
+
+    const atOnce = await follow(first, 'Dernière page')
+    expect(atOnce.pager).toContain(`Page ${pages} sur ${pages} ·`)
+    expect(atOnce.rows).toEqual(last.rows)
+    const before = await follow(atOnce, 'Page précédente')
+    expect(before.pager).toContain(`Page ${lastNumber - 1} sur ${pages} ·`)
+    expect(before.rows).toEqual(onTheWay.at(-2)?.rows)
+    expect((await follow(atOnce, 'Première page')).rows).toEqual(first.rows)
+  })
+
+  test('have 50, 100 or 250 rows, as the address says', async () => {
+    const first = await see(path)
+    const hundred = await follow(first, '100')
+    expect(hundred.rows).toHaveLength(100)
+    expect(first.links['100']).toBe(`${path}?size=100`)
+    expect(hundred.links['Page suivante'], 'the size stays').toContain('size=100')
+    expect((await follow(hundred, '250')).rows.length).toBeGreaterThan(100)
+    expect((await follow(hundred, '50')).rows).toEqual(first.rows)
+  })
+})
+
+describe('an address of a list', () => {
+  test.for([
+    ...[
+      'size=51',
+      'size=-50',
+      'size=1000000',
+      'size=all',
+      'size=50&size=250',
+      'last=0',
+      'last=-3',
+      'last=51',
+    ],
+    ...['page=3', 'page=-1', 'page=NaN'],
+  ])('with %s is the first page as it is', async (search) => {
+    expect((await see(`/admin/orders?${search}`)).rows).toEqual((await see('/admin/orders')).rows)
+  })
+
+  test('never says a number that no page has', async () => {
+    const { links } = await see('/admin/orders')
+    const next = new URL(links['Page suivante'] ?? '', 'http://shop.test')
+    for (const [asked, said] of [
+      ['999999', 'Page 2 sur 3 ·'],
+      ['1', 'Page 2 sur 3 ·'],
+      ['0', '120 commandes'],
+      ['<b>', '120 commandes'],
+    ] as const) {
+      next.searchParams.set('page', asked)
+      const { pager } = await see(next.pathname + next.search)
+      expect(pager, asked).toContain(said)
+      expect(pager).not.toContain(`Page ${asked} sur 3`)
+    }
+  })
+
+  test('beyond the last row has a way back', async () => {
+    const beyond = await see(
+      `/admin/orders?after=${encodeURIComponent('["1999-01-01 00:00:00+00","a"]')}&page=9`,
+    )
+    expect(beyond.rows).toEqual([])
+    expect((await follow(beyond, 'Première page')).rows).toHaveLength(50)
+  })
+
+  test('keeps the number of rows when it is searched, filtered or seen by state', async () => {
+    const { html } = await owner.get('/admin/orders?size=100')
+    expect(html).toContain('name="size" value="100"')
+    expect(html).toMatch(/href="\/admin\/orders\?status=paid&amp;size=100"/)
+    expect((await see('/admin/orders?status=paid&size=100')).pager).toContain('Page 1 sur 2 · 114 commandes')
+  })
+
+  test('of a list that fits on one page has no pages', async () => {
+    expect((await see('/admin/orders?q=CMD-2026400001')).pager).toBe('')
+  })
+})
+
+test('a file holds the whole list, whatever page and number of rows are shown', async () => {
+  const lines = async (search: string) =>
+    (await owner.get(`/admin/orders/export.csv${search}`)).html.trim().split('\n').length
+  expect(await lines('?size=100&last=3')).toBe(await lines(''))
+  expect(await lines('')).toBe(121)
+})
