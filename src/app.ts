@@ -56,7 +56,7 @@ const uploadPaths =
 const largestSiteUploadBytes = 16_000_000
 const sitePaths = /^(\/(en|hu))?\/(user\/subscriptions\/[^/]+\/site|admin\/deliveries\/[^/]+)(\.data)?$/
 /** Each may keep the largest upload in memory while it is read. */
-const uploadsAtOnce = { perAddress: 6, inAll: 24 }
+const uploadsAtOnce = { perAddress: 6, perNetwork: 12, inAll: 24 }
 /** Pages are read, and their forms are sent. */
 const pageMethods = ['GET', 'HEAD', 'POST']
 const isMultipart = /^multipart\/form-data\s*(;|$)/i

@@ -5,13 +5,16 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { limitBody } from '#web/middleware/limit-body.ts'
 import { limitUploads } from '#web/middleware/limit-uploads.ts'
+import { network } from '#web/middleware/visitor-address.ts'
 
 const isAllowed = (header: string | undefined) => header === 'yes'
 
 /** A server that asks who comes before it reads, as the pages that take files do. */
 async function serve() {
   const app = new Hono()
-  app.use(limitUploads({ perAddress: 1, inAll: 2, address: (c) => c.req.header('x-from') ?? '' }))
+  app.use(
+    limitUploads({ perAddress: 1, perNetwork: 2, inAll: 2, address: (c) => c.req.header('x-from') ?? '' }),
+  )
   app.use(limitBody(50_000))
   app.post('/', async (c) => {
     if (!isAllowed(c.req.header('x-allowed'))) return c.text('', 302, { Location: '/login' })
@@ -84,7 +87,9 @@ test('a chunked body within the limit arrives whole', async () => {
 test('uploads under way are bounded per address and in all', async () => {
   const app = new Hono()
   const waiting: (() => void)[] = []
-  app.use(limitUploads({ perAddress: 1, inAll: 2, address: (c) => c.req.header('x-from') ?? '' }))
+  app.use(
+    limitUploads({ perAddress: 1, perNetwork: 2, inAll: 2, address: (c) => c.req.header('x-from') ?? '' }),
+  )
   app.post('/', async (c) => {
     await new Promise<void>((resolve) => waiting.push(resolve))
     return c.text('taken')
@@ -99,6 +104,32 @@ test('uploads under way are bounded per address and in all', async () => {
   for (const end of waiting.splice(0)) end()
   expect([(await first).status, (await second).status]).toEqual([200, 200])
   const again = upload('a')
+  for (const end of waiting.splice(0)) end()
+  expect((await again).status).toBe(200)
+})
+
+test('uploads under way are bounded per IPv6 network, whichever line of it they come from', async () => {
+  const app = new Hono()
+  const waiting: (() => void)[] = []
+  app.use(
+    limitUploads({
+      perAddress: 1,
+      perNetwork: 2,
+      inAll: 4,
+      address: (c) => network(c.req.header('x-from') ?? ''),
+    }),
+  )
+  app.post('/', async (c) => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return c.text('taken')
+  })
+  const upload = (from: string) => app.request('/', { method: 'POST', headers: { 'X-From': from } })
+  const first = [upload('2001:db8:1:1::1'), upload('2001:db8:1:2::1')]
+  expect((await upload('2001:db8:1:3::1')).status).toBe(429)
+  const elsewhere = upload('2001:db8:2:1::1')
+  for (const end of waiting.splice(0)) end()
+  expect((await Promise.all([...first, elsewhere])).map(({ status }) => status)).toEqual([200, 200, 200])
+  const again = upload('2001:db8:1:3::1')
   for (const end of waiting.splice(0)) end()
   expect((await again).status).toBe(200)
 })

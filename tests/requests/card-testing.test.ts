@@ -6,6 +6,7 @@ import { requireCalm } from '#server/payments/require-calm.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { network } from '#web/middleware/visitor-address.ts'
 
 const refusedCard = { number: '4000000000000002', expiryMonth: 12, expiryYear: 2034, cvc: '123' }
 
@@ -61,4 +62,29 @@ test('one stolen card is stopped whoever tries it, from whatever address, except
   await expect(requireCalm(shop.ports, { ...payer, isTest: false })).rejects.toThrow('rate_limited')
   await requireCalm(shop.ports, { ...payer, isTest: true })
   await requireCalm(shop.ports, { accountId: 'four', ipHash: 'a fourth address', isTest: false })
+})
+
+test('refused cards of a whole IPv6 network are counted together, at eight times as many', async () => {
+  await using shop = await createTestApp()
+  const { placed } = await orderAsNewCustomer(shop)
+  const [begun] = await shop.ports.db.select().from(payment)
+  if (!begun) throw new Error(placed.number)
+  const hashOf = (line: number) => shop.ports.shop.hashAddress(network(`2001:db8:1:${line.toString(16)}::1`))
+  const refuse = (lines: number[]) =>
+    shop.ports.db.insert(paymentAttempt).values(
+      lines.map((line) => ({
+        provider: 'other',
+        attemptId: randomUUID(),
+        paymentId: begun.id,
+        ipHash: hashOf(line),
+        failure: 'declined' as const,
+        triedAt: shop.clock.now(),
+      })),
+    )
+  const payer = { accountId: 'new', ipHash: hashOf(999), isTest: false }
+  await refuse(Array.from({ length: 159 }, (_, line) => line))
+  await requireCalm(shop.ports, payer)
+  await refuse([500])
+  await expect(requireCalm(shop.ports, payer)).rejects.toThrow('rate_limited')
+  await requireCalm(shop.ports, { ...payer, ipHash: shop.ports.shop.hashAddress(network('2001:db8:2::1')) })
 })

@@ -5,6 +5,7 @@ import { type Payer, type RefusedTry, velocityRules, velocityWaitSeconds } from 
 const now = new Date('2026-11-21T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const payer: Payer = { accountId: 'alix', ipHash: 'home', fingerprints: ['card-0'] }
+const neighbour: Payer = { accountId: 'jo', ipHash: 'net~another-line', fingerprints: [] }
 const aTry = (changes: Partial<RefusedTry> = {}): RefusedTry => ({
   accountId: 'alix',
   ipHash: null,
@@ -54,9 +55,23 @@ describe('the velocity rule', () => {
       'one card of three accounts in a day',
       many(3, (index) => ({ accountId: `other-${index}`, fingerprint: 'card-0', triedAt: minutesAgo(900) })),
     ],
+    [
+      'eight times twenty refusals from lines of a network in an hour',
+      many(160, (index) => ({ accountId: `other-${index}`, ipHash: `net~line-${index}` })),
+    ],
+    [
+      'eight times ten different cards from lines of a network in a day',
+      many(80, (index) => ({
+        accountId: null,
+        ipHash: `net~line-${index}`,
+        fingerprint: `c-${index}`,
+        triedAt: minutesAgo(600),
+      })),
+    ],
   ] as const)('stops %s', ([, tries]) => {
-    expect(velocityWaitSeconds(tries, payer, now)).toBeGreaterThan(0)
-    expect(velocityWaitSeconds(tries.slice(1), payer, now)).toBe(0)
+    const stopped = tries[0]?.ipHash?.startsWith('net~') ? neighbour : payer
+    expect(velocityWaitSeconds(tries, stopped, now)).toBeGreaterThan(0)
+    expect(velocityWaitSeconds(tries.slice(1), stopped, now)).toBe(0)
     const other: Payer = { accountId: 'somebody', ipHash: 'elsewhere', fingerprints: ['another'] }
     expect(velocityWaitSeconds(tries, other, now)).toBe(0)
   })

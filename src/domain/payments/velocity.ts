@@ -1,3 +1,5 @@
+import { networkOfKey, wideFactor } from '../network-key.ts'
+
 /** One refused try of a card. */
 export type RefusedTry = {
   accountId: string | null
@@ -8,7 +10,7 @@ export type RefusedTry = {
 
 type Rule = {
   /** Whose tries are counted together. */
-  per: 'accountId' | 'ipHash' | 'fingerprint'
+  per: 'accountId' | 'ipHash' | 'network' | 'fingerprint'
   /** What is counted: the tries, or how many different ones of these. */
   count: 'tries' | 'accountId' | 'fingerprint'
   most: number
@@ -17,13 +19,15 @@ type Rule = {
 
 /**
  * What no honest buyer does and everybody does who tries stolen cards: many refused cards in a short time, from one
- * account, from one address, or one card from many accounts.
+ * account, from one address or its network, or one card from many accounts.
  */
 export const velocityRules: readonly Rule[] = [
   { per: 'accountId', count: 'tries', most: 10, withinMinutes: 60 },
   { per: 'accountId', count: 'fingerprint', most: 5, withinMinutes: 24 * 60 },
   { per: 'ipHash', count: 'tries', most: 20, withinMinutes: 60 },
   { per: 'ipHash', count: 'fingerprint', most: 10, withinMinutes: 24 * 60 },
+  { per: 'network', count: 'tries', most: 20 * wideFactor, withinMinutes: 60 },
+  { per: 'network', count: 'fingerprint', most: 10 * wideFactor, withinMinutes: 24 * 60 },
   { per: 'fingerprint', count: 'tries', most: 10, withinMinutes: 24 * 60 },
   { per: 'fingerprint', count: 'accountId', most: 3, withinMinutes: 24 * 60 },
 ]
@@ -44,8 +48,13 @@ export function velocityWaitSeconds(tries: readonly RefusedTry[], payer: Payer, 
 
 function subjectsOf({ per }: Rule, { accountId, ipHash, fingerprints }: Payer): readonly string[] {
   if (per === 'fingerprint') return fingerprints
-  const subject = per === 'accountId' ? accountId : ipHash
+  const subject = keyOf({ accountId, ipHash, fingerprint: null }, per)
   return subject === null ? [] : [subject]
+}
+
+function keyOf(one: Omit<RefusedTry, 'triedAt'>, per: Rule['per']): string | null {
+  if (per !== 'network') return one[per]
+  return (one.ipHash && networkOfKey(one.ipHash)) ?? null
 }
 
 /** Seconds until so many tries are older than the rule's window that it holds again. */
@@ -57,7 +66,7 @@ function waitOf(
 ) {
   const windowMs = withinMinutes * 60_000
   const begin = now.getTime() - windowMs
-  const recent = tries.filter((one) => one[per] === subject && one.triedAt.getTime() > begin)
+  const recent = tries.filter((one) => keyOf(one, per) === subject && one.triedAt.getTime() > begin)
   const times =
     count === 'tries' ? recent.map(({ triedAt }) => triedAt.getTime()) : latestOfEach(recent, count)
   const excess = times.length - most

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
+import { networkOfKey } from '#domain/network-key.ts'
 import { velocityWaitSeconds, velocityWindowMs } from '#domain/payments/velocity.ts'
 import type { Database } from '../database/database.ts'
 import { paymentAttempt } from '../database/schema/payments.ts'
@@ -27,11 +28,14 @@ export async function velocityWait(
         isNotNull(paymentAttempt.failure),
         or(
           accountId === null ? undefined : eq(paymentAttempt.accountId, accountId),
-          ipHash === null ? undefined : eq(paymentAttempt.ipHash, ipHash),
+          ipHash === null
+            ? undefined
+            : sql`split_part(${paymentAttempt.ipHash}, '~', 1) = ${networkOfKey(ipHash) ?? ipHash}`,
           fingerprints.length ? inArray(paymentAttempt.fingerprint, fingerprints) : undefined,
         ),
       ),
     )
+    .orderBy(desc(paymentAttempt.triedAt))
     .limit(500)
   return velocityWaitSeconds(tries, { accountId, ipHash, fingerprints }, now)
 }

@@ -52,9 +52,6 @@ export const limits = {
   'cookie-choice.address': { points: 60, windowSeconds: 3600 },
 } as const satisfies Record<string, { points: number; windowSeconds: number }>
 
-/** So many times as much is allowed to a whole network as to one line of it. */
-export const wideFactor = 8
-
 export type LimitName = keyof typeof limits
 
 export interface RateLimiter {

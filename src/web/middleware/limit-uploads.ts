@@ -2,26 +2,29 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { openCounts } from '../open-counts.ts'
 import { closing } from './limit-body.ts'
 
-type Bounds = { perAddress: number; inAll: number; address: (c: Context) => string }
+/** `address` is spelled by `visitorAddress`: of IPv6 a network and one line of it. */
+type Bounds = { perAddress: number; perNetwork: number; inAll: number; address: (c: Context) => string }
 
 const retryAfterSeconds = '5'
 
-/** Bounds the uploads under way: 429 for the address that has its share, 503 when the shop has all it can take. */
-export function limitUploads({ perAddress, inAll, address }: Bounds): MiddlewareHandler {
+/** Bounds the uploads under way: 429 for the address or the network that has its share, 503 when the shop has all it can take. */
+export function limitUploads({ perAddress, perNetwork, inAll, address }: Bounds): MiddlewareHandler {
   const underWay = openCounts()
   let all = 0
   return async (c, next) => {
     const from = address(c)
-    const own = underWay.of(from)
-    if (own >= perAddress || all >= inAll)
-      return c.text('', own >= perAddress ? 429 : 503, { 'Retry-After': retryAfterSeconds, ...closing })
-    underWay.open(from)
+    const [network, line] = from.split(' ')
+    const keys = line && network ? [from, network] : [from]
+    const hasShare = keys.some((key) => underWay.of(key) >= (key === from ? perAddress : perNetwork))
+    if (hasShare || all >= inAll)
+      return c.text('', hasShare ? 429 : 503, { 'Retry-After': retryAfterSeconds, ...closing })
+    for (const key of keys) underWay.open(key)
     all += 1
     try {
       await next()
     } finally {
       all -= 1
-      underWay.close(from)
+      for (const key of keys) underWay.close(key)
     }
     return undefined
   }

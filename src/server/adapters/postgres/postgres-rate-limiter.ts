@@ -1,7 +1,8 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '#domain/errors.ts'
+import { networkOfKey, wideFactor } from '#domain/network-key.ts'
 import type { Database } from '../../database/database.ts'
-import { type LimitName, limits, type RateLimiter, wideFactor } from '../../ports/rate-limiter.ts'
+import { type LimitName, limits, type RateLimiter } from '../../ports/rate-limiter.ts'
 
 /** Counts tries in PostgreSQL, so that every instance sees them. Its table is made by a migration. */
 export function postgresRateLimiter(db: Database): RateLimiter {
@@ -28,8 +29,8 @@ export function postgresRateLimiter(db: Database): RateLimiter {
     async consume(name, key) {
       try {
         await limiterOf(name).consume(key)
-        const [network, line] = key.split('~')
-        if (network && line) await limiterOf(name, 'network').consume(network)
+        const network = networkOfKey(key)
+        if (network) await limiterOf(name, 'network').consume(network)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         throw new DomainError('rate_limited', {

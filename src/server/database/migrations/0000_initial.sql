@@ -1586,7 +1586,7 @@ CREATE INDEX "payment_not_succeeded" ON "payment" USING btree ("created_at","id"
 CREATE INDEX "payment_refunded" ON "payment" USING btree ("created_at","id" COLLATE "C") WHERE refunded_cents > 0;--> statement-breakpoint
 CREATE INDEX "payment_email" ON "payment" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "payment_attempt_account_id_tried_at_index" ON "payment_attempt" USING btree ("account_id","tried_at");--> statement-breakpoint
-CREATE INDEX "payment_attempt_ip_hash_tried_at_index" ON "payment_attempt" USING btree ("ip_hash","tried_at");--> statement-breakpoint
+CREATE INDEX "payment_attempt_by_network" ON "payment_attempt" USING btree (split_part("ip_hash", '~', 1),"tried_at");--> statement-breakpoint
 CREATE INDEX "payment_attempt_fingerprint_tried_at_index" ON "payment_attempt" USING btree ("fingerprint","tried_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_finding_provider_provider_payment_id_kind_index" ON "payment_finding" USING btree ("provider","provider_payment_id","kind");--> statement-breakpoint
 CREATE INDEX "payment_finding_open" ON "payment_finding" USING btree ("found_at") WHERE resolved_at IS NULL;--> statement-breakpoint

@@ -170,7 +170,7 @@ export const paymentAttempt = pgTable(
   (table) => [
     primaryKey({ columns: [table.provider, table.attemptId] }),
     index().on(table.accountId, table.triedAt),
-    index().on(table.ipHash, table.triedAt),
+    index('payment_attempt_by_network').on(sql`split_part(${table.ipHash}, '~', 1)`, table.triedAt),
     index().on(table.fingerprint, table.triedAt),
   ],
 )
