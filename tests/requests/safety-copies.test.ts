@@ -1,11 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CategoryDraft } from '#domain/catalog/category-draft.ts'
 import type { ProductDraft } from '#domain/catalog/product-draft.ts'
 import { euros } from '#domain/money/cents.ts'
 import { findLatestBackup, listBackups } from '#server/backups/queries.ts'
 import { takeAutomaticBackup } from '#server/backups/take-backup.ts'
+import { listCategoryDrafts } from '#server/catalog/list-categories.ts'
 import { listProductIds } from '#server/catalog/list-products.ts'
 import { findDraft, readDrafts } from '#server/catalog/read-drafts.ts'
+import { saveCategory } from '#server/catalog/save-category.ts'
 import { saveProduct } from '#server/catalog/save-product.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { backup } from '#server/database/schema/backups.ts'
@@ -138,6 +141,48 @@ describe('an import', () => {
     expect(page).toContain('Annuler l’import')
     await undo()
     expect(await catalogue()).toEqual(before)
+  })
+
+  test('takes away the categories it made when it is undone, unless they hold something else', async () => {
+    const categoryIds = async () => (await listCategoryDrafts(shop.ports)).map(({ id }) => id)
+    const before = await catalogue()
+    const known = await categoryIds()
+    const [head, a, b, c, refused] = [
+      'id;name_fr;monthly_price;category',
+      'essai-a;Essai A;10,00;Vide ensuite',
+      'essai-b;Essai B;10,00;Servie',
+      'essai-c;Essai C;10,00;Renommée',
+      'faux;Faux;douze;Refusée',
+    ]
+    const create = async (lines: (string | undefined)[]) => {
+      shop.clock.forward(1_000)
+      const parts = { intent: 'import', createsCategories: 'yes', file: file(`${lines.join('\n')}\n`) }
+      return (await owner.postFiles(`${path}/import`, parts)).location
+    }
+    await create([head, a, b, c, refused])
+    expect((await categoryIds()).toSorted()).toEqual(
+      [...known, 'renommee', 'servie', 'vide-ensuite'].toSorted(),
+    )
+    const copy = (await newest())?.name ?? ''
+    await saveProduct(shop.ports, {
+      ...{ ...editor, id: before[0]?.id, baseVersion: undefined },
+      draft: { ...(before[0]?.draft as ProductDraft), categoryId: 'servie' },
+    })
+    const renamed = (await listCategoryDrafts(shop.ports)).find(({ id }) => id === 'renommee')
+    await saveCategory(shop.ports, {
+      ...{ ...editor, id: 'renommee', seenMark: renamed?.mark },
+      draft: {
+        texts: { ...(renamed?.texts as CategoryDraft['texts']), en: { name: 'Renamed', description: '' } },
+      },
+    })
+    shop.clock.forward(1_000)
+    const answer = await owner.post(`${path}.data`, { intent: 'revert', copy })
+    expect((await categoryIds()).toSorted()).toEqual([...known, 'renommee', 'servie'].toSorted())
+    expect((await allIds()).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
+    // The closing sentence names those that stay.
+    expect(answer.html).toContain('Servie')
+    expect(answer.html).toContain('Renommée')
+    expect(answer.html).not.toContain('Vide ensuite')
   })
 
   test('of which every line is refused changes nothing and says so', async () => {

@@ -8,6 +8,8 @@ export type AffectedProducts = {
   ids: string[]
   /** Those that the change made. */
   added: string[]
+  /** Categories that an import made. */
+  categories?: { id: string; name: string }[]
   /** The one field it changed; null: whole products. */
   field: 'status' | 'categoryId' | 'isFeatured' | 'monthlyPrice' | null
 }

@@ -7,6 +7,7 @@ import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { catalogueTopic } from '../catalog/catalogue-topic.ts'
 import { lockCatalogue, lockProducts, readDrafts } from '../catalog/read-drafts.ts'
+import { removeUntouchedCategories } from '../catalog/remove-untouched-categories.ts'
 import { listCategoryIds } from '../catalog/require-category.ts'
 import type { CatalogueChangePorts, Editor } from '../catalog/save-product.ts'
 import { removeProducts, writeDraft } from '../catalog/write-draft.ts'
@@ -16,18 +17,18 @@ import { readBackup } from './store-backup.ts'
 
 /**
  * Undoes a change of products from the safety copy that was taken before it: the products it touched, and of them only the field it changed
- * where it changed one. What was written elsewhere since stays. Deleted products come back under their ids, imported ones go again; stock stays
- * what it is. All of it or nothing.
+ * where it changed one. What was written elsewhere since stays. Deleted products come back under their ids, imported ones go again, with the
+ * categories that the import made and that hold nothing else; stock stays what it is. All of it or nothing.
  *
- * @returns how many products were put back or removed.
+ * @returns how many products were put back or removed, and the names of the import's categories that stay.
  * @throws `backup_unusable` where the copy is gone, damaged or none of a change of products.
  */
 export async function undoChange(
   ports: CatalogueChangePorts,
   { name, actorId, ipHash }: Editor & { name: string },
   progress = noProgress,
-): Promise<number> {
-  const count = await ports.db.transaction(async (transaction) => {
+): Promise<{ count: number; keptCategories: string[] }> {
+  const result = await ports.db.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const [row] = await transaction
       .select({ affected: backup.affected })
@@ -36,7 +37,7 @@ export async function undoChange(
     const affected = (row?.affected ?? null) as AffectedProducts | null
     const then = affected && (await readBackup(transaction, name))
     if (!affected || !then) throw new DomainError('backup_unusable', { name })
-    const { ids, added, field } = affected
+    const { ids, added, field, categories: made = [] } = affected
     const wanted = new Set(ids)
     const before = then.products.filter(({ id }) => wanted.has(id))
     progress.expect(before.length + added.length)
@@ -66,16 +67,21 @@ export async function undoChange(
     await removeProducts(transaction, removed)
     progress.advance(added.length)
     undone += removed.length
-    if (undone === 0) return 0
+    const { removedIds, keptCategories } = await removeUntouchedCategories(transaction, made)
+    if (undone === 0 && removedIds.length === 0) return { count: 0, keptCategories }
     await recordAudit(transaction, {
       ...{ action: 'product.change_undone', actorId, subject: `backup/${name}`, ipHash },
-      ...{ details: { count: undone, ids: ids.slice(0, 100) }, occurredAt: ports.clock.now() },
+      details: {
+        ...{ count: undone, ids: ids.slice(0, 100) },
+        ...(removedIds.length > 0 && { categories: removedIds }),
+      },
+      occurredAt: ports.clock.now(),
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.change_undone', actorId })
-    return undone
+    return { count: undone, keptCategories }
   })
   await ports.live.publish(catalogueTopic, {})
-  return count
+  return result
 }
 
 function draftBefore(

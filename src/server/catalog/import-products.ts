@@ -172,8 +172,10 @@ export async function importProducts(
     if (wanted.length === 0) throw new DomainError('import_empty')
     progress.expect(wanted.length)
     const copy = await before(transaction, { ids: changed, added: [], field: null })
-    if (createsCategories)
-      await createCategories(ports, transaction, { categories: missing, actorId, ipHash })
+    // What refused lines alone ask for is not created.
+    const used = new Set(wanted.map(({ draft }) => draft?.categoryId))
+    const categories = createsCategories ? missing.filter(({ id }) => used.has(id)) : []
+    await createCategories(ports, transaction, { categories, actorId, ipHash })
     const made: string[] = []
     for (const { id, draft, known, line, seenStock } of wanted) {
       progress.advance()
@@ -198,7 +200,7 @@ export async function importProducts(
       occurredAt: ports.clock.now(),
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'products.imported', actorId })
-    await copy.amend({ ids: changed, added: made, field: null })
+    await copy.amend({ ids: changed, added: made, categories, field: null })
     return { added: made.length, changed: changed.length, refused, safetyCopy: copy.name }
   })
   await ports.live.publish(catalogueTopic, {})

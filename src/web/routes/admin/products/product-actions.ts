@@ -121,10 +121,15 @@ export const productActions = formAction({
       const { ports } = page
       const editor = await requireEditor(page)
       const outcome = await runTask(ports, {
-        ...{ kind: 'products.undo' as const, accountId: editor.actorId, summarize: countOnly },
-        work: async (progress) => ({ count: await undoChange(ports, { ...editor, name: copy }, progress) }),
+        ...{ kind: 'products.undo' as const, accountId: editor.actorId },
+        work: (progress) => undoChange(ports, { ...editor, name: copy }, progress),
+        summarize: ({ count, keptCategories }) => ({
+          count,
+          ...(keptCategories.length > 0 && { kept: keptCategories.join(', ') }),
+        }),
       })
-      return outcome.isDone ? { done: 'reverted' as const } : started
+      if (!outcome.isDone) return started
+      return { done: 'reverted' as const, keptCategories: outcome.result.keptCategories }
     },
   }),
   sync: syncProducts,
@@ -138,7 +143,9 @@ export type ProductAnswer =
       undo: Record<string, string> | null
     }
   | { done: 'duplicated'; id: string }
-  | { done: 'moved' | 'reverted' }
+  | { done: 'moved' }
+  /** `keptCategories`: names of those that an undone import made and that stay. */
+  | { done: 'reverted'; keptCategories: string[] }
   /** It takes longer: the task says how far it is. */
   | { done: 'started' }
   /** The products of a change that waits in the browser, with the versions they have now. */

@@ -22,8 +22,8 @@ export function useProductAnswers(answer: ProductAnswer | FormResult | undefined
     }
     if (answer.done === 'duplicated') return showToast(m.product_duplicated())
     if (answer.done === 'kept' || answer.done === 'listed' || answer.done === 'started') return
-    if (!('count' in answer))
-      return showToast(answer.done === 'moved' ? m.product_moved() : m.products_reverted())
+    if (answer.done === 'moved') return showToast(m.product_moved())
+    if (answer.done === 'reverted') return sayReverted(answer.keptCategories)
     const { done, count, undo: fields } = answer
     if (count === 0) return showToast(m.products_unchanged())
     const deleted = count === 1 ? m.product_deleted() : m.products_deleted({ count })
@@ -38,6 +38,12 @@ function useUndone(answer: ProductAnswer | FormResult | undefined) {
   useEffect(() => {
     if (!answer) return
     if (!('done' in answer)) showToast(m.update_failed(), { kind: 'error', description: answer.error ?? '' })
-    else if (answer.done === 'reverted' || answer.done === 'changed') showToast(m.products_reverted())
+    else if (answer.done === 'reverted') sayReverted(answer.keptCategories)
+    else if (answer.done === 'changed') showToast(m.products_reverted())
   }, [answer])
+}
+
+function sayReverted(keptCategories: readonly string[]) {
+  const names = keptCategories.join(', ')
+  showToast(m.products_reverted(), names ? { description: m.products_reverted_kept({ names }) } : {})
 }

@@ -34,7 +34,11 @@ const texts: Record<TaskKind, Texts> = {
   },
   'products.undo': {
     title: m.task_products_undo,
-    done: (summary) => m.task_done_products_undo({ count: summary.count ?? '0' }),
+    done: ({ count: undone = '0', kept }) =>
+      [
+        m.task_done_products_undo({ count: undone }),
+        ...(kept ? [m.products_reverted_kept({ names: kept })] : []),
+      ].join('. '),
     result: () => '/admin/products',
   },
   'backup.take': {
