@@ -66,6 +66,34 @@ describe('the audit log', () => {
     expect(await both('?q=other')).toEqual([false, true])
   })
 
+  test('is read page by page, in as many rows as are asked for, each event once', async () => {
+    await shop.ports.db.transaction(async (transaction) => {
+      for (let nth = 0; nth < 130; nth += 1)
+        await recordAudit(transaction, {
+          ...{ action: 'backup.made', subject: `backup/page-${nth}`, actorId: null },
+          ...{ occurredAt: new Date('2026-11-04T10:00:00Z'), details: {} },
+        })
+    })
+    const search = '?action=backup.made'
+    const follow = (html: string, link: RegExp) => link.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const pages: string[] = []
+    for (let address = path + search; address; ) {
+      const { html } = await owner.get(address)
+      pages.push(html)
+      expect(pageText(html)).toContain(`Page ${pages.length} sur 3 · 130 événements`)
+      address =
+        follow(html, /<a [^>]*href="([^"]*)"[^>]*rel="next"/) ||
+        follow(html, /<a rel="next"[^>]*href="([^"]*)"/)
+    }
+    const seen = pages.flatMap((html) =>
+      [...pageText(html).matchAll(/backup\/page-(\d+)/g)].map(([, nth]) => nth),
+    )
+    expect(seen).toEqual(Array.from({ length: 130 }, (_, nth) => String(129 - nth)))
+    expect((await read(`${search}&last=30`)).match(/backup\/page-/g)).toHaveLength(30)
+    expect((await read(`${search}&size=100`)).match(/backup\/page-/g)).toHaveLength(100)
+    expect((await read(`${search}&size=99&before=7`)).match(/backup\/page-/g)).toHaveLength(50)
+  })
+
   test('leaves as a file with the same filters, and the export is in it', async () => {
     const file = await owner.get(`${path}/export.csv?q=fournil`)
     expect(file.headers.get('content-type')).toContain('text/csv')

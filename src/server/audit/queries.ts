@@ -1,32 +1,29 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Day } from '#domain/calendar/day.ts'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/language.ts'
 import { account } from '../database/schema/accounts.ts'
 import { auditEvent } from '../database/schema/audit.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import type { Ports } from '../ports/ports.ts'
 import { nameSubjects } from './name-subjects.ts'
 
-export const auditPageRows = 50
-
-export type AuditFilter = {
-  action?: string | undefined
-  /** Id of the account. */
-  actor?: string | undefined
-  from?: Day | undefined
-  to?: Day | undefined
-  text?: string | undefined
-  /** Actions whose sentence has the text. */
-  textActions?: readonly string[]
+export type AuditQuery = PagedQuery & {
+  /** Actions whose sentence has the text that is searched for. */
+  textActions: readonly string[]
 }
+type Asked = Pick<AuditQuery, 'q' | 'filters' | 'textActions'>
 
-function conditionsOf({ action, actor, from, to, text, textActions = [] }: AuditFilter): (SQL | undefined)[] {
+const byEvent: SortKey = { by: auditEvent.id, type: 'bigint' }
+const eventId = sql<string>`${auditEvent.id}::text`
+
+function conditionsOf({ q: text, filters, textActions }: Asked): (SQL | undefined)[] {
+  const { action, actor, from, to } = filters
   const day = sql`(${auditEvent.occurredAt} AT TIME ZONE 'Europe/Paris')::date`
   const has = (value: unknown) => sql`strpos(lower(${value}), lower(${text})) > 0`
   return [
     action ? eq(auditEvent.action, action) : undefined,
     actor ? eq(auditEvent.actorId, actor) : undefined,
-    from && sql`${day} >= ${from}::date`,
-    to && sql`${day} <= ${to}::date`,
+    from ? sql`${day} >= ${from}::date` : undefined,
+    to ? sql`${day} <= ${to}::date` : undefined,
     text
       ? or(
           ...[auditEvent.subject, auditEvent.action, account.name, account.email].map(has),
@@ -40,15 +37,12 @@ function conditionsOf({ action, actor, from, to, text, textActions = [] }: Audit
   ]
 }
 
-/** What was done, the newest first; `before` is the id of the last row of the page before. Each has what its subject is called. */
-export async function listAuditEvents(
-  ports: Pick<Ports, 'db'>,
-  language: Language,
-  { before, rows: most = auditPageRows, ...filter }: AuditFilter & { before?: number; rows?: number } = {},
-) {
+/** One page of what was done. Each event has what its subject is called. */
+export async function listAuditEvents(ports: Pick<Ports, 'db'>, language: Language, query: AuditQuery) {
+  const page = keysetPage(byEvent, eventId, query)
   const rows = await ports.db
     .select({
-      id: auditEvent.id,
+      id: eventId,
       action: auditEvent.action,
       subject: auditEvent.subject,
       details: auditEvent.details,
@@ -57,26 +51,40 @@ export async function listAuditEvents(
       actorId: auditEvent.actorId,
       actorName: account.name,
       actorEmail: account.email,
+      sortValue: page.sortValue,
     })
     .from(auditEvent)
     .leftJoin(account, eq(account.id, auditEvent.actorId))
-    .where(and(before === undefined ? undefined : lt(auditEvent.id, before), ...conditionsOf(filter)))
-    .orderBy(desc(auditEvent.id))
-    .limit(most + 1)
-  const page = rows.slice(0, most)
+    .where(and(page.where, ...conditionsOf(query)))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
   const names = await nameSubjects(
     ports,
-    page.map(({ subject }) => subject),
+    cut.rows.map(({ subject }) => subject),
     language,
   )
   return {
-    events: page.map(({ seal, ...row }) => ({
+    ...cut,
+    rows: cut.rows.map(({ seal, sortValue: _, ...row }) => ({
       ...row,
       isSealed: seal !== null,
       name: names.get(row.subject) ?? null,
     })),
-    hasMore: rows.length > most,
   }
+}
+
+/** How many events match. */
+export async function countAuditEvents({ db }: Pick<Ports, 'db'>, asked: Asked): Promise<number> {
+  const conditions = conditionsOf(asked)
+  // People are read only where a text is looked for among them.
+  if (!asked.q) return db.$count(auditEvent, and(...conditions))
+  const [row] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(auditEvent)
+    .leftJoin(account, eq(account.id, auditEvent.actorId))
+    .where(and(...conditions))
+  return row?.count ?? 0
 }
 
 /** The actions there are to filter by. */

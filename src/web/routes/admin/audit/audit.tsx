@@ -1,13 +1,22 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { z } from 'zod'
+import { auditListShape } from '#domain/audit/audit-list.ts'
+import { changeListQuery, writeListQuery } from '#domain/lists/list-query.ts'
 import { auditSentence } from '#messages/audit-sentence.ts'
 import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { noteRead } from '#server/audit/note-read.ts'
-import { listAuditActions, listAuditActors, listAuditEvents } from '#server/audit/queries.ts'
+import {
+  countAuditEvents,
+  listAuditActions,
+  listAuditActors,
+  listAuditEvents,
+} from '#server/audit/queries.ts'
 import { verifyChains } from '#server/audit/verify-chains.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { ListPager } from '#web/components/back-office/list-pager.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
@@ -18,28 +27,31 @@ import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/audit'
 import { AuditFilters } from './audit-filters.tsx'
 import { describeEvent } from './describe-event.ts'
-import { readAuditFilter } from './read-filter.ts'
+import { readAuditQuery } from './read-audit-query.ts'
+
+const auditPath = '/admin/audit'
 
 export const loader = pageLoader('audit', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'audit' })
-  const before = /^\d{1,15}$/.exec(url.searchParams.get('before') ?? '')?.[0]
-  const asked = readAuditFilter(url.searchParams, language)
-  const { textActions: _, ...filter } = asked
-  const [{ events, hasMore }, actions, actors] = await Promise.all([
-    listAuditEvents(ports, language, { ...asked, ...(before && { before: Number(before) }) }),
-    listAuditActions(ports),
+  const actions = await listAuditActions(ports)
+  const { textActions, ...query } = readAuditQuery(url.searchParams, { language, actions })
+  const asked = { ...query, textActions }
+  const [{ rows, ...beside }, matching, actors] = await Promise.all([
+    listAuditEvents(ports, language, asked),
+    countAuditEvents(ports, asked),
     listAuditActors(ports),
   ])
   return {
-    filter,
+    query,
     actors,
     actions: actions.map((one) => ({
       code: one,
       text: auditSentence(one, { who: '…', what: '…' }, language),
     })),
-    hasMore,
-    events: events.map((event) => ({
+    ...beside,
+    matching,
+    events: rows.map((event) => ({
       id: event.id,
       isSealed: event.isSealed,
       occurredAt: event.occurredAt.toISOString(),
@@ -73,17 +85,13 @@ export const meta: Route.MetaFunction = () => [
 type Reports = { reports: Awaited<ReturnType<typeof verifyChains>> }
 
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, filter, hasMore } = loaderData
+  const { events, query, actions, previous, next, matching } = loaderData
+  const shape = auditListShape(actions.map(({ code }) => code))
   const isBusy = useNavigation().formMethod === 'POST'
   const answer = useKeptAnswer(actionData as Reports | FormResult | undefined)
   const verified = answer && 'reports' in answer ? answer : undefined
-  const last = events.at(-1)?.id
-  const older = new URLSearchParams({
-    ...asParameters(filter),
-    ...(last !== undefined && { before: String(last) }),
-  })
   return (
-    <>
+    <ListContext value={{ path: auditPath, shape, query, rowsText: m.list_rows_events }}>
       <PageHeading title={m.admin_audit()} help={[m.help_audit_1(), m.help_audit_2()]} text={m.audit_text()}>
         <Form method="post">
           <input type="hidden" name="intent" value="verify" />
@@ -111,7 +119,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       <AuditFilters {...loaderData} />
       <p className="mt-3">
         <a
-          href={`/admin/audit/export.csv?${new URLSearchParams(asParameters(filter))}`}
+          href={`${auditPath}/export.csv${writeListQuery(shape, changeListQuery(query, {}))}`}
           className="button-base button-quiet"
           download
         >
@@ -172,22 +180,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           </table>
         </section>
       )}
-      {hasMore && (
-        <p className="mt-4">
-          <Link to={`?${older}`} className="button-base button-quiet">
-            {m.audit_older()}
-          </Link>
-        </p>
-      )}
-    </>
+      <ListPager previous={previous} next={next} matching={matching} />
+    </ListContext>
   )
-}
-
-/** The filter as the address of the next page and of the file says it. */
-function asParameters({
-  text,
-  ...filter
-}: Route.ComponentProps['loaderData']['filter']): Record<string, string> {
-  const given = Object.entries({ ...filter, q: text }).filter(([, value]) => value)
-  return Object.fromEntries(given) as Record<string, string>
 }

@@ -3,7 +3,7 @@ import { auditSentence } from '#messages/audit-sentence.ts'
 import { m } from '#messages/messages.ts'
 import type { listAuditEvents } from '#server/audit/queries.ts'
 
-type Event = Awaited<ReturnType<typeof listAuditEvents>>['events'][number]
+type Event = Awaited<ReturnType<typeof listAuditEvents>>['rows'][number]
 
 /** Where the back office shows a kind of subject, by what follows its kind. */
 const places: Readonly<Record<string, (id: string) => string>> = {
