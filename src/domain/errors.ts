@@ -50,6 +50,7 @@ export const errorStatus = {
   registration_incomplete: 500,
   message_not_sent: 500,
   cart_empty: 409,
+  order_free: 409,
   cart_full: 409,
   product_unknown: 409,
   product_not_orderable: 409,

@@ -88,6 +88,7 @@ const texts: Texts = {
   message_not_sent: () => m.contact_failed(),
   cart_empty: () => m.error_cart_empty(),
   cart_full: ({ count }) => m.cart_full({ count }),
+  order_free: () => m.error_order_free(),
   product_unknown: () => m.error_product_not_orderable(),
   product_not_orderable: ({ productName }) => m.error_product_gone({ productName }),
   price_invalid: () => m.error_price_invalid(),

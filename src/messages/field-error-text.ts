@@ -201,6 +201,7 @@ export function fieldErrorText(code: string): string {
   const [kind, country = ''] = code.split(':')
   if (kind === 'picture_refused') return pictureFaultText(JSON.parse(code.slice(kind.length + 1)))
   if (kind === 'letter_variable_unknown') return m.field_letter_variable_unknown({ name: country })
+  if (kind === 'one_stop_shop_bound') return m.field_one_stop_shop_bound({ year: country })
   if (kind === 'zip_code_invalid')
     return m.field_zip_code_invalid({ country: countryIn(country), example: postcodeExample(country) ?? '' })
   if (kind === 'vat_number_invalid' && isVatNumberCountry(country))

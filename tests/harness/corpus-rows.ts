@@ -120,6 +120,6 @@ export function basisOf({ seller, buyer, vat = {} }: InvoiceCase): VatBasis {
     buyer: { buyerType, country, zipCode, vatNumber },
     registry: { status: hasAnswer && vatNumber ? 'valid' : 'unknown', checkId: null },
     seat: { status: isSeatShown ? 'shown' : 'unshown', proofId: null },
-    eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0), ...eu },
+    eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0), crossedOn: null, ...eu },
   }
 }

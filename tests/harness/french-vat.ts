@@ -15,7 +15,7 @@ export const frenchBasis: VatBasis = {
   buyer: { buyerType: 'particulier', country: 'FR', zipCode: '69000', vatNumber: '' },
   registry: { status: 'unknown', checkId: null },
   seat: { status: 'unshown', proofId: null },
-  eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0) },
+  eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0), crossedOn: null },
 }
 
 /** A line's tax as its row keeps it. */

@@ -166,7 +166,7 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
         quantity: line.quantity,
         ...taxedColumns({
           ...{ ...amounts.tax, ...amounts.subscription, vatKind: line.vatKind },
-          unitNet: unitNet(line.monthlyPrice, 'gross', amounts.tax.rate),
+          unitNet: unitNet(amounts.subscription.net, line.quantity),
         }),
         creditedLineId: null,
       }
@@ -181,7 +181,7 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
         quantity: 1,
         ...taxedColumns({
           ...{ ...amounts.tax, ...amounts.setup, vatKind: line.vatKind },
-          unitNet: unitNet(line.setupFee, 'gross', amounts.tax.rate),
+          unitNet: unitNet(amounts.setup.net, 1),
         }),
         creditedLineId: null,
       }

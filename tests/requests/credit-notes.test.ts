@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/calendar/day.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { saysOnDebits } from '#server/billing/document-notes.ts'
 import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
 import { type CreditWish, previewCredit, readCreditable } from '#server/credit-notes/preview-credit.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
@@ -12,6 +13,7 @@ import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { sandboxMethod, sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { recordDeclaration } from '#server/declarations/record-declaration.ts'
+import { saveSettings } from '#server/settings/save-settings.ts'
 import { decideRefund } from '#server/withdrawals/refund-withdrawal.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
@@ -122,6 +124,26 @@ describe('a credit note from the back office', () => {
       'credit_outdated',
     )
     await expect(previewCredit(shop.ports, 'AV-2026000001', wish)).rejects.toThrow('not_found')
+  })
+
+  // CGI 269, 2, c: when the VAT of a sale is owed goes with its invoice, whatever the seller opted for since.
+  test('says when the VAT is owed as its invoice does, also after the option was changed', async () => {
+    await using shop = await createTestApp()
+    const { number, issued } = await aPaidInvoice(shop)
+    expect(saysOnDebits(issued)).toBe(false)
+    await saveSettings(shop.ports, 'tax', { isOnDebits: true }, null)
+    await credit(shop, number, await wishOf(shop, number, cents(500)))
+    await subscribeAsNewCustomer(shop, 'table-ouverte*2')
+    const [sold] = await shop.ports.db
+      .select()
+      .from(invoice)
+      .where(and(eq(invoice.series, 'INV'), ne(invoice.id, issued.id)))
+    const later = { number: sold?.number ?? '', id: sold?.id ?? '' }
+    await saveSettings(shop.ports, 'tax', { isOnDebits: false }, null)
+    await credit(shop, later.number, await wishOf(shop, later.number, cents(500)))
+    const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))
+    const said = new Map(notes.map((note) => [note.creditedInvoiceId, saysOnDebits(note)]))
+    expect([said.get(issued.id), said.get(later.id)]).toEqual([false, true])
   })
 
   test('above the limit is an owner’s alone', async () => {

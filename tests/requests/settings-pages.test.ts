@@ -159,7 +159,12 @@ test('the VAT regime changes what prices say', async () => {
     ...{ isFranchise: true, oneStopShop: 'always', isOnDebits: false },
   })
   expect((await save(at('tax'), { oneStopShop: 'whenever' })).status).toBe(422)
-  expect((await save(at('tax'), { isFranchise: '', oneStopShop: 'threshold' })).status).toBe(302)
+  // Directive 2006/112, art. 59c(3): chosen in 2026, it holds for 2026 and 2027.
+  const tooEarly = await save(at('tax'), { oneStopShop: 'threshold' })
+  expect(tooEarly.status).toBe(422)
+  expect(pageText(tooEarly.html)).toContain('il peut changer à partir du 1er janvier 2028')
+  expect((await save(at('tax'), { isFranchise: '' })).status).toBe(302)
+  expect((await shop.ports.settings.get('tax')).oneStopShop).toBe('always')
   expect((await shop.ports.settings.get('tax')).isFranchise).toBe(false)
 })
 

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { euros } from '#domain/money/cents.ts'
+import { dayInParis, yearOf } from '#domain/calendar/day.ts'
+import { cents, euros } from '#domain/money/cents.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
 import { product } from '#server/database/schema/catalog.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { consentEvent, order } from '#server/database/schema/orders.ts'
 import { payment } from '#server/database/schema/payments.ts'
-import { vatCheck, vatEvidence, vatRecheck } from '#server/database/schema/tax.ts'
+import { thresholdCrossing, vatCheck, vatEvidence, vatRecheck } from '#server/database/schema/tax.ts'
+import { cancelSale } from '#server/order-cancellation/cancel-sale.ts'
+import { previewCancellation } from '#server/order-cancellation/preview-cancellation.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
+import { readThreshold } from '#server/tax/read-threshold.ts'
 import { consumerIn, germanBusiness } from '#tests/harness/businesses.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
@@ -248,6 +252,62 @@ describe('a Hungarian consumer pays the same', () => {
   })
 })
 
+// Directive 2006/112, art. 59c(2): from the sale that exceeds the threshold on, and in the calendar year after it.
+describe('the threshold of sales to consumers of other member states', () => {
+  const aHungarian = async (shop: TestApp) => {
+    const { visitor } = await registerCustomer(shop, { phone: '+36 20 123 4567' })
+    const bought = await buyAs({ shop, visitor, details: consumerIn('HU') })
+    return { ...bought, number: bought.placed.number }
+  }
+
+  /** Takes an order back whole: its invoice is credited. */
+  async function takeBack({ ports }: TestApp, number: string) {
+    const { seen } = await previewCancellation(ports, number, 'Erreur')
+    await cancelSale(ports, { number, reason: 'Erreur', seen, actorId: 'owner', isLimited: false })
+  }
+
+  test('stays crossed when the sale that crossed it is credited, this year and the next', async () => {
+    await using shop = await createTestApp()
+    const { db } = shop.ports
+    await registerCustomer(shop, { phone: '+36 20 123 4567' })
+    await sellAbroad(shop, 9_851.68)
+    expect(await db.$count(thresholdCrossing)).toBe(0)
+    const { number } = await aHungarian(shop)
+    const [crossing] = await db.select().from(thresholdCrossing)
+    const [crossed] = await db
+      .select()
+      .from(invoice)
+      .where(eq(invoice.id, crossing?.invoiceId ?? ''))
+    expect(crossed).toMatchObject({ series: 'INV', total: 17800, issuedOn: crossing?.crossedOn })
+    await takeBack(shop, number)
+    const { thisYear } = await readThreshold(shop.ports, dayInParis(shop.clock.now()))
+    expect(thisYear).toBe(985_168)
+    expect((await aHungarian(shop)).page).toContain('dont TVA 27 % : 37,85 €')
+
+    const owner = await somebody(shop, 'owner')
+    const dashboard = pageText((await owner.get('/admin/dashboard')).html)
+    expect(dashboard).toContain('Seuil dépassé le')
+    expect(dashboard).toContain(crossed?.number)
+    await expect(db.delete(thresholdCrossing)).rejects.toThrow()
+
+    shop.clock.forward(300 * 86_400_000)
+    expect(yearOf(dayInParis(shop.clock.now()))).toBe((crossing?.year ?? 0) + 1)
+    expect((await aHungarian(shop)).page).toContain('dont TVA 27 %')
+  })
+
+  test('a credit note counts in the year of the sale that it takes back', async () => {
+    await using shop = await createTestApp()
+    const { number } = await aHungarian(shop)
+    const before = await readThreshold(shop.ports, dayInParis(shop.clock.now()))
+    expect([before.lastYear, before.thisYear]).toEqual([0, 14834])
+    shop.clock.forward(60 * 86_400_000)
+    await takeBack(shop, number)
+    const after = await readThreshold(shop.ports, dayInParis(shop.clock.now()))
+    expect(after.year).toBe(before.year + 1)
+    expect([after.lastYear, after.thisYear]).toEqual([0, 0])
+  })
+})
+
 const reunion = consumerIn('FR', '97400')
 const swissBusiness = { ...germanBusiness, country: 'CH', zipCode: '8001', vatNumber: 'CHE-116.281.710' }
 
@@ -314,6 +374,21 @@ test('in franchise nobody is charged VAT, and no price says that it is inside', 
   const { id } = (await shop.ports.db.select().from(subscription))[0] as { id: string }
   for (const path of [...account, `/user/subscriptions/${id}/plan?quantity=2`])
     expect(pageText((await visitor.get(path)).html), path).not.toContain('TTC')
+})
+
+test('an order of 0 € is refused in the cart and above the review, not at the last click', async () => {
+  await using shop = await createTestApp()
+  const free = { monthlyPrice: cents(0), setupFee: cents(0) }
+  await shop.ports.db.update(product).set(free).where(eq(product.id, 'table-ouverte'))
+  const { visitor } = await registerCustomer(shop, { phone: '06 99 00 00 00' })
+  visitor.cookies.set('cart', encodeURIComponent(cart))
+  const refusal = 'Une commande de 0 € ne peut pas être passée.'
+  expect(pageText((await visitor.get('/cart')).html)).toContain(refusal)
+  const reviewed = await review(visitor, cart, consumerIn('FR', '69000'))
+  expect(pageText((await visitor.get('/cart/checkout')).html)).toContain(refusal)
+  const { answer, placed } = await placeOrder(visitor, { reviewed })
+  expect([placed, answer.status]).toEqual([undefined, 409])
+  expect(answer.html).toContain('order_free')
 })
 
 describe('signs of where a consumer lives', () => {

@@ -33,12 +33,8 @@ export function composeBill(
 ): ComposedBill {
   const lines = items.map((item): BillLine => {
     const tax = taxOf(item)
-    return {
-      ...item,
-      ...tax,
-      ...splitPrice(item.amount, item.basis, tax.rate),
-      unitNet: unitNet(item.unitPrice, item.basis, tax.rate),
-    }
+    const split = splitPrice(item.amount, item.basis, tax.rate)
+    return { ...item, ...tax, ...split, unitNet: unitNet(split.net, item.quantity) }
   })
   return { lines, ...totalByRate(lines) }
 }

@@ -408,30 +408,32 @@ describe('for any prices, quantities and rates', () => {
 describe('the printed price of one', () => {
   const computed = (unit: number, quantity: number) => Math.round((unit * quantity) / 100)
 
-  test('times the quantity is the net of its line exactly where the price was agreed without VAT', () => {
+  // EN 16931: the net of a line (BT-131) is its quantity times its net price (BT-146), rounded to two decimals.
+  test('times the quantity is the net of its line, whether VAT is inside the agreed price or not', () => {
     fc.assert(
-      fc.property(anAmount, aQuantity, aRate, (price, quantity, rate) => {
-        const { net } = splitPrice(cents(price * quantity), 'net', rate)
-        expect(computed(unitNet(price, 'net', rate), quantity)).toBe(net)
-      }),
+      fc.property(
+        anAmount,
+        aQuantity,
+        aRate,
+        fc.constantFrom('net' as const, 'gross' as const),
+        (...drawn) => {
+          const [price, quantity, rate, basis] = drawn
+          const { net } = splitPrice(cents(price * quantity), basis, rate)
+          expect(computed(unitNet(net, quantity), quantity)).toBe(net)
+        },
+      ),
     )
   })
 
-  test('times the quantity is less than a cent away from it where VAT is inside the price, and one piece is exact', () => {
-    fc.assert(
-      fc.property(anAmount, aQuantity, aRate, (price, quantity, rate) => {
-        const { net } = splitVat(cents(price * quantity), rate)
-        const unit = unitNet(price, 'gross', rate)
-        expect(Math.abs((unit * quantity) / 100 - net)).toBeLessThan(1)
-        expect(Math.abs(computed(unit, quantity) - net)).toBeLessThanOrEqual(1)
-      }),
-    )
-  })
-
-  test('no number of decimals makes that exact: three of one cent are two and a half', () => {
-    expect(splitVat(cents(3), 2000).net).toBe(3)
-    expect(unitNet(cents(1), 'gross', 2000)).toBe(83)
-    expect(computed(83, 3)).toBe(2)
-    expect(Math.round(3 * 0.833_333_333)).toBe(2)
+  test.for([
+    [1999, 3, 4998, 166_600],
+    [1, 3, 3, 100],
+    [2900, 1, 2417, 241_700],
+    [2900, 7, 16_917, 241_671],
+    [2900, 99, 239_250, 241_667],
+  ] as const)('%i cents, VAT inside, times %i: %i', ([price, quantity, net, unit]) => {
+    expect(splitVat(cents(price * quantity), 2000).net).toBe(net)
+    expect(unitNet(cents(net), quantity)).toBe(unit)
+    expect(computed(unit, quantity)).toBe(net)
   })
 })

@@ -34,7 +34,7 @@ function basisOf(changes: Changes = {}): VatBasis {
     buyer: { buyerType: 'particulier', country: 'FR', zipCode: '69000', vatNumber: '', ...buyer },
     registry: { status, checkId: null },
     seat: { status: seat, proofId: null },
-    eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: euros(29), ...eu },
+    eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: euros(29), crossedOn: null, ...eu },
   }
 }
 
@@ -134,6 +134,13 @@ describe('how a sale is taxed', () => {
     [
       'a Hungarian, above the threshold last year',
       { buyer: consumer('HU'), eu: { lastYear: cents(1_000_001) } },
+      at('eu_consumer_destination', 2700, 'HU'),
+      at('eu_consumer_human', 2000),
+    ],
+    // Directive 2006/112, art. 59c(2): from the crossing on and in the year after, whatever is credited later.
+    [
+      'a Hungarian, after the threshold was crossed and a sale credited',
+      { buyer: consumer('HU'), eu: { crossedOn: day('2026-11-20'), thisYear: euros(9_000) } },
       at('eu_consumer_destination', 2700, 'HU'),
       at('eu_consumer_human', 2000),
     ],
@@ -368,6 +375,7 @@ const anyBasis = fc
     oneStopShop: fc.constantFrom('threshold' as const, 'always' as const),
     lastYear: fc.constantFrom(0, 1_000_000, 1_000_001).map(cents),
     thisYear: fc.constantFrom(0, 1_000_000, 1_000_001).map(cents),
+    crossedOn: fc.constantFrom(null, today),
   })
   .map(
     ({
@@ -379,11 +387,12 @@ const anyBasis = fc
       oneStopShop,
       lastYear,
       thisYear,
+      crossedOn,
       ...buyer
     }): VatBasis => ({
       seat: { status: seat, proofId: null },
       ...{ on, seller: { isFranchise, hasVatNumber }, buyer, registry: { status, checkId: null } },
-      eu: { oneStopShop, lastYear, thisYear },
+      eu: { oneStopShop, lastYear, thisYear, crossedOn },
     }),
   )
 const anyKind = fc.constantFrom('electronic' as const, 'human' as const)

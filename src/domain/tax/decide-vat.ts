@@ -60,14 +60,17 @@ export type VatBasis = {
     /** Electronic sales to consumers of other member states without VAT, in the calendar year before and in this one, this sale included. */
     lastYear: Cents
     thisYear: Cents
+    /** The day on which such sales passed the threshold, in this calendar year or the one before; it counts whatever was credited since. */
+    crossedOn: Day | null
   }
 }
 
 /** Sales to consumers of other member states up to which the seller's own rate holds (Directive 2006/112, art. 59c; CGI 259 D). */
 export const euConsumerThreshold = euros(10_000)
 
-export function isAboveThreshold({ oneStopShop, lastYear, thisYear }: VatBasis['eu']): boolean {
-  return oneStopShop === 'always' || lastYear > euConsumerThreshold || thisYear > euConsumerThreshold
+export function isAboveThreshold({ oneStopShop, lastYear, thisYear, crossedOn }: VatBasis['eu']): boolean {
+  const isPassed = crossedOn !== null || lastYear > euConsumerThreshold || thisYear > euConsumerThreshold
+  return oneStopShop === 'always' || isPassed
 }
 
 /**

@@ -10,7 +10,7 @@ const basis: VatBasis = {
   buyer: { buyerType: 'professionnel', country: 'HU', zipCode: '1051', vatNumber: 'HU12345678' },
   registry: { status: 'unknown', checkId: null },
   seat: { status: 'unshown', proofId: null },
-  eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0) },
+  eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0), crossedOn: null },
 }
 const line = (kind: 'subscription' | 'credit' | 'untaxed', of = basis) => ({
   ...decideVat(of, 'electronic'),

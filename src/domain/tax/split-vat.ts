@@ -30,10 +30,9 @@ export function splitPrice(amount: Cents, basis: PriceBasis, rate: BasisPoints):
 }
 
 /**
- * The price of one without VAT in hundredths of a cent, as printed. Times a quantity up to 99 it is less than a cent away from its line's net, which is
- * rounded by itself: no number of decimals makes them the same (three of one cent are two and a half without VAT).
+ * The price of one without VAT in hundredths of a cent, as printed: of the line's net, so that up to 99 times the price, rounded to the cent, is the net (EN
+ * 16931, BT-131 and BT-146). Agreed prices with VAT inside have no such price of their own: three of 19.99 EUR are 49.98 EUR without VAT.
  */
-export function unitNet(unitPrice: Cents, basis: PriceBasis, rate: BasisPoints): number {
-  if (basis === 'net') return unitPrice * 100
-  return Number(divide(BigInt(unitPrice) * 1_000_000n, BigInt(10_000 + rate)))
+export function unitNet(net: Cents, quantity: number): number {
+  return Number(divide(BigInt(net) * 100n, BigInt(quantity)))
 }

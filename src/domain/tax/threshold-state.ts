@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../money/cents.ts'
-import { euConsumerThreshold, type VatBasis } from './decide-vat.ts'
+import { euConsumerThreshold, isAboveThreshold, type VatBasis } from './decide-vat.ts'
 
 /** How near the shop is to declaring in the one-stop shop. */
 export type ThresholdState = 'far' | 'near' | 'above' | 'always'
@@ -8,9 +8,10 @@ export type ThresholdState = 'far' | 'near' | 'above' | 'always'
 const warnAt = cents(euConsumerThreshold * 0.8)
 
 /** The higher of the two years decides: passed in one, the next is taxed where its customers live too. */
-export function thresholdState({ oneStopShop, lastYear, thisYear }: VatBasis['eu']): ThresholdState {
-  if (oneStopShop === 'always') return 'always'
+export function thresholdState(eu: VatBasis['eu']): ThresholdState {
+  if (eu.oneStopShop === 'always') return 'always'
+  if (isAboveThreshold(eu)) return 'above'
+  const { lastYear, thisYear } = eu
   const most: Cents = lastYear > thisYear ? lastYear : thisYear
-  if (most > euConsumerThreshold) return 'above'
   return most >= warnAt ? 'near' : 'far'
 }

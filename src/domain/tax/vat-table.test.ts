@@ -249,7 +249,12 @@ function casesOf(rule: Rule, on: readonly string[]): Case[] {
                     buyer: { buyerType, country: place.slice(0, 2), zipCode: place.slice(3), vatNumber },
                     registry: { status, checkId: null },
                     seat: { status: seat, proofId: null },
-                    eu: { oneStopShop, lastYear: cents(lastYear), thisYear: cents(thisYear) },
+                    eu: {
+                      oneStopShop,
+                      lastYear: cents(lastYear),
+                      thisYear: cents(thisYear),
+                      crossedOn: null,
+                    },
                   }
                   const name = [place, buyerType, kind, regime, status, seat, one].join(', ')
                   found.push({ name, basis, kind, expected: rule.expected })

@@ -20,6 +20,18 @@ type Noted = {
   isOnDebits: boolean
 }
 
+/** Whether a document says that its VAT is owed when it is invoiced: one mention more than reasons why none is charged. */
+export function saysOnDebits({
+  byRate,
+  notes,
+}: {
+  byRate: readonly RateTotal[]
+  notes: readonly DocumentNote[]
+}) {
+  const mentions = notes.filter(({ codes }) => codes.includes('TXD'))
+  return mentions.length > new Set(byRate.flatMap(({ reason }) => reason ?? [])).size
+}
+
 /** The sentences of an invoice or credit note beyond its lines, as the law wants them of this seller to this buyer. */
 export function invoiceNotes({ language, buyer, byRate, isOnDebits }: Noted): DocumentNote[] {
   const locale = { locale: language }

@@ -12,7 +12,7 @@ import { invoice, invoiceLine } from '../database/schema/billing.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import type { Ports } from '../ports/ports.ts'
 import { creditedGross } from './credited-gross.ts'
-import { invoiceNotes } from './document-notes.ts'
+import { invoiceNotes, saysOnDebits } from './document-notes.ts'
 import { currentTemplateVersion, documentEvent, periodColumns, taxedColumns } from './document-rows.ts'
 import type { Invoice } from './issue-first-invoice.ts'
 import { numberDocument } from './number-document.ts'
@@ -40,10 +40,9 @@ export async function issueCreditNote(
   transaction: Transaction,
   { credited, lines, reason, untaxed }: Credit,
 ): Promise<Invoice> {
-  const [seller, { isOnDebits }] = await Promise.all([
-    ports.settings.get('seller'),
-    ports.settings.get('tax'),
-  ])
+  const seller = await ports.settings.get('seller')
+  // When the VAT is owed goes with the sale, whatever the seller opted for since.
+  const isOnDebits = saysOnDebits(credited)
   const templateVersion = await currentTemplateVersion(transaction)
   const id = ports.ids.next()
   const { accountId, orderId, language, buyer, email, paymentId, vatBasis } = credited

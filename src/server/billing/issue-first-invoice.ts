@@ -12,6 +12,7 @@ import { recordEvents } from '../ledger/record-event.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { noteUnconfirmed } from '../tax/note-unconfirmed.ts'
+import { rememberCrossing } from '../tax/remember-crossing.ts'
 import { invoiceNotes } from './document-notes.ts'
 import { documentEvent, taxedColumns } from './document-rows.ts'
 import { numberDocument } from './number-document.ts'
@@ -69,7 +70,7 @@ export async function numberFirstInvoice(
       ...taxedColumns({
         ...taxed,
         ...amounts.subscription,
-        unitNet: unitNet(line.monthlyPrice, tax.basis, tax.rate),
+        unitNet: unitNet(amounts.subscription.net, line.quantity),
       }),
     }
     if (!amounts.setup) return [monthly]
@@ -78,7 +79,7 @@ export async function numberFirstInvoice(
       ...taxedColumns({
         ...taxed,
         ...amounts.setup,
-        unitNet: unitNet(line.setupFee, tax.basis, tax.rate),
+        unitNet: unitNet(amounts.setup.net, 1),
       }),
     }
     return [monthly, setup]
@@ -123,4 +124,5 @@ export async function writeFirstInvoice(
     ]),
     awaitsProof(issued.vatBasis) && noteUnconfirmed(ports, transaction, [issued]),
   ])
+  await rememberCrossing(transaction, [{ ...issued, cases: lines.map(({ vatCase }) => vatCase) }])
 }

@@ -187,8 +187,7 @@ function refuseUnorderable({ breakdown, lines, missing, unpriced }: PricedCart):
   if (first) throw new DomainError('price_invalid', { productName: first.name })
   if (missing[0]) throw new DomainError('product_not_orderable', { productName: missing[0] })
   if (lines.length === 0) throw new DomainError('cart_empty')
-  if (breakdown.total <= 0)
-    throw new DomainError('product_not_orderable', { productName: lines[0]?.product.name ?? '' })
+  if (breakdown.total <= 0) throw new DomainError('order_free')
 }
 
 /** With the same wish for its start: another one is another order. */

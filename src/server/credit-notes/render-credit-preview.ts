@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { documentNumber } from '#domain/billing/document-number.ts'
 import { dayInParis, yearOf } from '#domain/calendar/day.ts'
-import { invoiceNotes } from '../billing/document-notes.ts'
+import { invoiceNotes, saysOnDebits } from '../billing/document-notes.ts'
 import { settledNote } from '../billing/issue-credit-note.ts'
 import { order } from '../database/schema/orders.ts'
 import { drawPaper } from '../documents/draw-paper.ts'
@@ -28,10 +28,7 @@ export async function renderCreditPreview(
   wish: CreditWish,
 ): Promise<Uint8Array> {
   const { credited, document } = await previewCredit(ports, number, wish)
-  const [seller, { isOnDebits }] = await Promise.all([
-    ports.settings.get('seller'),
-    ports.settings.get('tax'),
-  ])
+  const seller = await ports.settings.get('seller')
   const { template, version: templateVersion } = await readTemplate(ports)
   const issuedAt = ports.clock.now()
   const issuedOn = dayInParis(issuedAt)
@@ -52,7 +49,10 @@ export async function renderCreditPreview(
         byRate,
         paymentNote: settledNote(credited),
       },
-      notes: invoiceNotes({ language, buyer: credited.buyer, byRate, isOnDebits }),
+      notes: invoiceNotes({
+        ...{ language, buyer: credited.buyer, byRate },
+        isOnDebits: saysOnDebits(credited),
+      }),
       templateVersion,
       ...{ creditedInvoiceId: credited.id, reason: wish.reason },
     },

@@ -73,7 +73,7 @@ describe('invoice', () => {
       'Abonnement du 21/11/2026 au 20/12/2026',
       "Frais d'installation",
       'Prix unitaire HT',
-      '24,1667 €',
+      '24,1650 €',
       '20 %',
       'Base HT',
       '189,17 €',
@@ -140,11 +140,10 @@ describe('invoice', () => {
   })
 
   test('the price of one without VAT has four decimals only where cents are not exact', () => {
-    const shown = (gross: number, rate: number) =>
-      plain(formatUnitNet(unitNet(cents(gross), 'gross', rate), 'fr'))
-    expect(shown(12000, 2000)).toBe('100,00 €')
-    expect(shown(2900, 2000)).toBe('24,1667 €')
-    expect(shown(2900, 0)).toBe('29,00 €')
-    expect(shown(1055, 550)).toBe('10,00 €')
+    const shown = (net: number, quantity: number) => plain(formatUnitNet(unitNet(cents(net), quantity), 'fr'))
+    expect(shown(10_000, 1)).toBe('100,00 €')
+    expect(shown(2417, 1)).toBe('24,17 €')
+    expect(shown(16_917, 7)).toBe('24,1671 €')
+    expect(shown(4998, 3)).toBe('16,66 €')
   })
 })

@@ -18,6 +18,7 @@ import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import type { Ports } from '../ports/ports.ts'
 import { noteUnconfirmed } from '../tax/note-unconfirmed.ts'
+import { rememberCrossing } from '../tax/remember-crossing.ts'
 import { taxBill } from '../tax/tax-bill.ts'
 import { netOfElectronic } from '../tax/vat-basis.ts'
 import { sendCharges } from './ask-for-charges.ts'
@@ -66,6 +67,10 @@ export async function issueBills(
   })
   await transaction.insert(invoice).values(issued.map(({ row }) => row))
   await transaction.insert(invoiceLine).values(issued.flatMap(({ rows }) => rows))
+  await rememberCrossing(
+    transaction,
+    issued.map(({ row, rows }) => ({ ...row, cases: rows.map(({ vatCase }) => vatCase) })),
+  )
   const owed = issued.filter(({ row }) => row.total > 0).map(({ row }) => row)
   if (owed.length > 0)
     await transaction.insert(collection).values(

@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
 import { readSignsOf } from './country-signs.ts'
 import { findNumberStatus } from './find-number-status.ts'
-import { readEuSales } from './read-eu-sales.ts'
+import { findCrossing, readEuSales } from './read-eu-sales.ts'
 import { findSeatProof } from './seat-proofs.ts'
 
 /** What is sold, as far as its VAT depends on it: amounts of the catalogue. */
@@ -36,7 +36,7 @@ export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Pr
     ...{ on, seller, registry: { status: 'unknown', checkId: null } },
     seat: { status: 'unshown', proofId: null },
     buyer: { buyerType: 'particulier', country: 'FR', zipCode: '', vatNumber: '' },
-    eu: { oneStopShop, lastYear: cents(0), thisYear: cents(0) },
+    eu: { oneStopShop, lastYear: cents(0), thisYear: cents(0), crossedOn: null },
   }
 }
 
@@ -69,10 +69,16 @@ export async function readVatBasis(
   const registry = mayReverse(basis)
     ? await findNumberStatus(db, vatNumber, asked.answeredSince)
     : home.registry
-  const { lastYear, thisYear } = await readEuSales(db, asked.on)
+  const [{ lastYear, thisYear }, crossing] = await Promise.all([
+    readEuSales(db, asked.on),
+    findCrossing(db, asked.on),
+  ])
   const isCounted = registry.status !== 'valid'
   const now = isCounted ? netOfElectronic(asked.sold, home) : cents(0)
-  const eu = { ...home.eu, lastYear, thisYear: cents(thisYear + (asked.soldBefore ?? 0) + now) }
+  const eu = {
+    ...{ ...home.eu, lastYear, thisYear: cents(thisYear + (asked.soldBefore ?? 0) + now) },
+    crossedOn: crossing?.crossedOn ?? null,
+  }
   return { ...basis, registry, eu }
 }
 

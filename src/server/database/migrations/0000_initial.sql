@@ -1259,6 +1259,12 @@ CREATE TABLE "seat_proof" (
 	"accepted_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "threshold_crossing" (
+	"year" integer PRIMARY KEY NOT NULL,
+	"crossed_on" date NOT NULL,
+	"invoice_id" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "vat_check" (
 	"id" text PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
@@ -1429,6 +1435,7 @@ ALTER TABLE "plan_change" ADD CONSTRAINT "plan_change_announcement_id_price_anno
 ALTER TABLE "rating" ADD CONSTRAINT "rating_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rating" ADD CONSTRAINT "rating_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seat_proof" ADD CONSTRAINT "seat_proof_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "threshold_crossing" ADD CONSTRAINT "threshold_crossing_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_evidence" ADD CONSTRAINT "vat_evidence_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vat_recheck" ADD CONSTRAINT "vat_recheck_credit_note_id_invoice_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

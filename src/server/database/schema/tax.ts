@@ -4,7 +4,7 @@ import type { EvidenceKind } from '#domain/tax/country-evidence.ts'
 import type { SeatProofKind } from '#domain/tax/seat-proof.schema.ts'
 import { account } from './accounts.ts'
 import { invoice } from './billing.ts'
-import { instant } from './columns.ts'
+import { calendarDay, instant } from './columns.ts'
 import { order } from './orders.ts'
 
 /** A question to the registry of VAT numbers and what it answered: kept as proof (R-50). */
@@ -66,6 +66,18 @@ export const vatRecheck = pgTable(
   },
   (table) => [index('vat_recheck_due').on(table.nextTryAt).where(sql`state = 'waiting'`)],
 )
+
+/**
+ * The sale with which those to consumers of other member states passed the threshold of a calendar year (Directive 2006/112, art. 59c(2)): from it on, and
+ * in the year after, they are taxed where the consumers live, whatever is credited later. Append-only.
+ */
+export const thresholdCrossing = pgTable('threshold_crossing', {
+  year: integer('year').primaryKey(),
+  crossedOn: calendarDay('crossed_on').notNull(),
+  invoiceId: text('invoice_id')
+    .notNull()
+    .references(() => invoice.id),
+})
 
 /** What a person of the shop accepted as proof of the seat of a business (Regulation 282/2011, art. 18(3)); append-only, kept as long as the invoices. */
 export const seatProof = pgTable(

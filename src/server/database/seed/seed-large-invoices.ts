@@ -43,7 +43,8 @@ export async function seedLargeInvoices({ db, settings }: Pick<Ports, 'db' | 'se
                'buyer', jsonb_build_object('buyerType', CASE WHEN is_business THEN 'professionnel' ELSE 'particulier' END, 'country', country,
                  'zipCode', '69000', 'vatNumber', CASE WHEN is_business THEN 'DE' || lpad(n::text, 9, '0') ELSE '' END),
                'registry', jsonb_build_object('status', CASE WHEN is_business THEN 'valid' ELSE 'unknown' END, 'checkId', NULL),
-               'eu', jsonb_build_object('oneStopShop', 'threshold', 'lastYear', 0, 'thisYear', 0)),
+               'seat', jsonb_build_object('status', CASE country WHEN 'CH' THEN 'shown' ELSE 'unshown' END, 'proofId', NULL),
+               'eu', jsonb_build_object('oneStopShop', 'threshold', 'lastYear', 0, 'thisYear', 0, 'crossedOn', NULL)),
              '[]', '', 0, true, CASE WHEN n % 97 <> 0 OR n % 50 = 0 THEN issued_at END, order_id
       FROM generated_invoice`)
     await transaction.execute(sql`

@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money/cents.ts'
 import type { VatCategory, VatReason } from '#domain/tax/decide-vat.ts'
 import type { BasisPoints } from '#domain/tax/split-vat.ts'
 import { totalByCategory } from '#domain/tax/total-by-category.ts'
-import { vatReasonText } from '../../billing/document-notes.ts'
+import { saysOnDebits, vatReasonText } from '../../billing/document-notes.ts'
 import type { Invoice } from './invoice-rows.ts'
 
 /** One VAT category and rate of a document (BG-23). */
@@ -44,5 +44,5 @@ export function taxModel({ byRate, notes, language }: Pick<Invoice, 'byRate' | '
     }
     return { category, rate, net, vat, exemption: exemption ?? null }
   })
-  return { taxes, isOnDebits: mentions.length > reasons.length }
+  return { taxes, isOnDebits: saysOnDebits({ byRate, notes }) }
 }

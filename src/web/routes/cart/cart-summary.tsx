@@ -22,7 +22,13 @@ export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
   return (
     <aside className="grid gap-5 rounded-card border border-line bg-surface p-6 shadow-card lg:sticky lg:top-6">
       <CartTotals breakdown={breakdown} />
-      <CheckoutButton address={checkout} />
+      {breakdown.total > 0 ? (
+        <CheckoutButton address={checkout} />
+      ) : (
+        <p className="rounded-field border border-warn bg-warn-soft p-4 text-ink-strong">
+          {m.error_order_free()}
+        </p>
+      )}
       <p className="when-signed-out text-sm">
         {m.cart_sign_in_hint()}{' '}
         <span className="mt-2 flex flex-wrap gap-2">

@@ -155,6 +155,7 @@ async function review(
   const reviewed = terms
     ? fingerprintReview({ ...priced, buyer, documentId: terms.id, today, offerId: offer?.id ?? null })
     : ''
+  const isFree = priced.breakdown.total <= 0
   const isUnpaid = placed?.status === 'pending' && isSameOrder(placed, { reviewed, language, today })
   return {
     buyer,
@@ -176,12 +177,14 @@ async function review(
     withdrawUntil: lastWithdrawalDay(today, buyer),
     seller: { name: seller.name, statementName: seller.statementName },
     // Whatever closes the checkout, the page says so instead of failing at the last click.
-    payments: isReady ? (browser ?? null) : null,
+    payments: isReady && !isFree ? (browser ?? null) : null,
     closedBecause: !isReady
       ? ('seller_incomplete' as const)
-      : browser
-        ? null
-        : ('payments_not_configured' as const),
+      : isFree
+        ? ('order_free' as const)
+        : browser
+          ? null
+          : ('payments_not_configured' as const),
   }
 }
 

@@ -90,7 +90,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
           {errorText(
             review.closedBecause === 'seller_incomplete'
               ? { code: 'seller_incomplete', details: { missing: [] } }
-              : { code: 'payments_not_configured', details: undefined },
+              : { code: review.closedBecause ?? 'payments_not_configured', details: undefined },
           )}
         </p>
       )}

@@ -1,7 +1,10 @@
+import { Link } from 'react-router'
 import { euConsumerThreshold } from '#domain/tax/decide-vat.ts'
 import type { ThresholdState } from '#domain/tax/threshold-state.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
+import { documentPath } from '../invoices/invoices-path.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
@@ -14,7 +17,7 @@ const advice: Record<ThresholdState, () => string> = {
 
 /** Sales to consumers of other member states against the threshold of the one-stop shop. */
 export function ThresholdCard({ threshold }: Pick<DashboardData, 'threshold'>) {
-  const { state, lastYear, thisYear, year } = threshold
+  const { state, lastYear, thisYear, year, crossing } = threshold
   const isWarning = state === 'near' || state === 'above'
   return (
     <DashboardCard title={m.threshold_title()}>
@@ -23,6 +26,14 @@ export function ThresholdCard({ threshold }: Pick<DashboardData, 'threshold'>) {
         <Row term={m.threshold_year({ year: String(year - 1) })} amount={lastYear} />
         <Row term={m.threshold_limit()} amount={euConsumerThreshold} />
       </dl>
+      {crossing && (
+        <p className="figures mt-2">
+          {m.threshold_crossed({ day: shortDayText(crossing.crossedOn) })}{' '}
+          <Link to={documentPath(crossing.number)} className="link">
+            {crossing.number}
+          </Link>
+        </p>
+      )}
       <meter
         min={0}
         max={euConsumerThreshold}
