@@ -425,3 +425,24 @@ test.describe(() => {
     expect(await page.evaluate(() => localStorage.getItem('products'))).toBeNull()
   })
 })
+
+test('a new price is announced from the product, which is chosen already with the price that was typed', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say } = visitor
+  await enterBackOffice(visitor, buyer, '/admin/payments/prices')
+  const product = page.getByRole('combobox', { name: say.announcement_product() })
+  // One that is subscribed to.
+  const id = (await product.locator('option').nth(1).getAttribute('value')) ?? ''
+  await page.goto(`/admin/products/${id}`)
+  const announce = page.getByRole('dialog').getByRole('link', { name: say.announcement_link() })
+  await announce.click()
+  await expect(product).toHaveValue(id)
+  await page.goto(`/admin/products/${id}`)
+  await page.getByRole('dialog').getByLabel(say.product_price_field()).fill('37,50')
+  page.once('dialog', (question) => question.accept())
+  await announce.click()
+  await expect(product).toHaveValue(id)
+  await expect(page.getByLabel(say.announcement_price())).toHaveValue('37,50')
+})

@@ -21,6 +21,8 @@ export const invoiceListShape = {
     country: countries,
     vat: vatCases,
     recheck: recheckStates,
+    /** Invoices of which a credit note can still take something back. */
+    credit: ['possible'],
   },
   days: ['from', 'to'],
   ids: ['customer'],

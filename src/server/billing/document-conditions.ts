@@ -20,12 +20,16 @@ export const signedTotal = sql<number>`(CASE WHEN series = 'AV' THEN -total_cent
 export const signed = (amount: AnyPgColumn) =>
   sql`CASE WHEN ${invoice.series} = 'AV' THEN -${amount} ELSE ${amount} END`
 
+/** As the page of an invoice offers it, and something of it is left. */
+const canBeCredited = sql`(${invoice.series} = 'INV' AND ${invoice.status} <> 'cancelled' AND ${invoice.total} >
+  (SELECT coalesce(sum(c.total_cents), 0) FROM invoice c WHERE c.credited_invoice_id = ${invoice.id}))`
+
 /** Which issued documents a list asks for; `found` are those its search finds, where they are known. */
 export function documentConditions(
   { q, filters }: DocumentsAsked,
   found?: readonly string[],
 ): SQL | undefined {
-  const { status, series, language, country, vat, recheck, customer, from, to } = filters
+  const { status, series, language, country, vat, recheck, credit, customer, from, to } = filters
   return and(
     status ? and(eq(invoice.series, 'INV'), eq(invoice.status, status as InvoiceStatus)) : undefined,
     series ? eq(invoice.series, series as DocumentSeries) : undefined,
@@ -38,6 +42,7 @@ export function documentConditions(
     recheck
       ? sql`${invoice.id} IN (SELECT r.invoice_id FROM vat_recheck r WHERE r.kind = 'number' AND r.state = ${recheck})`
       : undefined,
+    credit ? canBeCredited : undefined,
     // A day of issue is a day in Paris; the instant has the index.
     from ? gte(invoice.issuedAt, sql`${from}::date::timestamp AT TIME ZONE 'Europe/Paris'`) : undefined,
     to ? lt(invoice.issuedAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`) : undefined,

@@ -3,6 +3,7 @@ import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import { fold } from '#domain/catalog/fold.ts'
 import { m } from '#messages/messages.ts'
+import { creditablePath } from './invoices/invoices-path.ts'
 import { type MenuPage, menu } from './menu.ts'
 
 type Text = () => string
@@ -87,7 +88,7 @@ export const paletteEntries: readonly PaletteEntry[] = [
   ]),
   ...actions(Plus, [
     ['product-new', '/admin/products/new', m.products_add, m.palette_words_new],
-    ['invoice-credit.issue', '/admin/invoices', m.palette_credit_note, m.palette_words_credit],
+    ['invoice-credit.issue', creditablePath, m.palette_credit_note, m.palette_words_credit],
     ['offer-new', '/admin/offers/new', m.offer_create, m.palette_words_new],
     ['user-new', '/admin/user-management/new', m.user_new, m.palette_words_new],
     ['mail-template-new', '/admin/emails/new', m.mail_template_create, m.palette_words_new],

@@ -46,6 +46,11 @@ export function invoiceFilters(): Filter[] {
       label: m.documents_recheck(),
       choices: recheckStates.map((state) => [state, recheckLooks[state].text()] as const),
     },
+    {
+      name: 'credit',
+      label: m.documents_credit(),
+      choices: [['possible', m.documents_credit_possible()]],
+    },
   ]
 }
 

@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react'
-import { useFetcher } from 'react-router'
+import { Download, ReceiptText } from 'lucide-react'
+import { Link, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { BulkBar } from '#web/components/back-office/bulk-bar.tsx'
 import { DataTable } from '#web/components/back-office/data-table.tsx'
@@ -15,11 +15,13 @@ import { InvoiceBulkActions } from './invoice-bulk-actions.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceDays, invoiceFilters } from './invoice-filters.ts'
 import { InvoicesFrame } from './invoices-frame.tsx'
-import { documentPath } from './invoices-path.ts'
+import { creditPath, documentPath } from './invoices-path.ts'
 import type { InvoicesData } from './load-invoices.ts'
 import type { ResendDone } from './resend-actions.ts'
 import { useResendToast } from './use-resend-toast.ts'
 import { ZipLink } from './zip-link.tsx'
+
+const rowButton = 'button-base button-quiet min-h-9 px-3 py-1.5 text-sm whitespace-nowrap'
 
 export function InvoiceList({ rows, previous, next, counts, views, ...data }: InvoicesData) {
   const selection = useSelection(rows.map(({ id }) => id))
@@ -29,7 +31,7 @@ export function InvoiceList({ rows, previous, next, counts, views, ...data }: In
   const canChoose = data.mayExport || data.mayResend
   return (
     <InvoicesFrame
-      text={m.documents_hint()}
+      text={data.isChoosingCredit ? m.documents_credit_choose() : m.documents_hint()}
       actions={
         data.mayExport && (
           <>
@@ -68,17 +70,24 @@ export function InvoiceList({ rows, previous, next, counts, views, ...data }: In
           keyOf={({ id }) => id}
           nameOf={({ number }) => number}
           selection={canChoose ? selection : undefined}
-          actions={({ number }) => (
-            <a
-              href={`${documentPath(number)}/invoice.pdf`}
-              aria-label={m.invoices_pdf_of({ number })}
-              className="button-base button-quiet min-h-9 px-3 py-1.5 text-sm"
-              download
-            >
-              <Download aria-hidden="true" className="size-4" />
-              PDF
-            </a>
-          )}
+          actions={({ number }) =>
+            data.isChoosingCredit ? (
+              <Link to={creditPath(number)} aria-label={m.credit_create_of({ number })} className={rowButton}>
+                <ReceiptText aria-hidden="true" className="size-4" />
+                {m.credit_create()}
+              </Link>
+            ) : (
+              <a
+                href={`${documentPath(number)}/invoice.pdf`}
+                aria-label={m.invoices_pdf_of({ number })}
+                className={rowButton}
+                download
+              >
+                <Download aria-hidden="true" className="size-4" />
+                PDF
+              </a>
+            )
+          }
         />
       )}
       <ListPager previous={previous} next={next} matching={matching} />

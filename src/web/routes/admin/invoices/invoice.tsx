@@ -17,7 +17,7 @@ import { documentSteps } from './document-steps.ts'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoiceLinks } from './invoice-links.tsx'
-import { documentPath, invoicesPath } from './invoices-path.ts'
+import { creditPath, documentPath, invoicesPath } from './invoices-path.ts'
 import { type InvoiceData, loadInvoice } from './load-invoice.ts'
 import { VatDecision } from './vat-decision.tsx'
 
@@ -61,7 +61,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
         help={[m.help_invoices_2(), m.help_invoices_4()]}
       >
         {mayCredit && isCreditable && (
-          <Link to={`${documentPath(number)}/credit`} className="button-base button-primary">
+          <Link to={creditPath(number)} className="button-base button-primary">
             <ReceiptText aria-hidden="true" className="size-5" />
             {m.credit_create()}
           </Link>

@@ -40,6 +40,8 @@ export async function loadInvoices(page: PageContext<Record<string, string | und
     counts,
     views,
     query,
+    /** Which row is credited is what the list was opened for. */
+    isChoosingCredit: query.filters.credit === 'possible' && isAllowed('invoice-credit.issue', role),
     mayResend: isAllowed('all-invoices.resend', role),
     mayExport: isAllowed('all-invoices-export', role),
   }

@@ -16,7 +16,7 @@ import type { PriceAnnouncementDone } from './price-announcement-actions.ts'
 
 /** Which product, which price, from when on, and that everybody concerned is told at once. */
 export function AnnouncementForm({
-  data: { products, offered, earliest },
+  data: { products, chosen, offered, earliest },
 }: {
   data: PriceAnnouncementsData
 }) {
@@ -44,7 +44,7 @@ export function AnnouncementForm({
       <SelectField
         name="product"
         label={m.announcement_product()}
-        defaultValue=""
+        defaultValue={chosen.product}
         required
         error={result?.fields.product}
         texts={{ missing: m.announcement_product_required() }}
@@ -63,6 +63,7 @@ export function AnnouncementForm({
       <div className="level-fields grid gap-4 sm:grid-cols-2">
         <Field
           name="price"
+          defaultValue={chosen.price}
           label={m.announcement_price()}
           hint={m.announcement_price_hint()}
           inputMode="decimal"

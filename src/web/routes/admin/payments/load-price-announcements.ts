@@ -7,7 +7,7 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** What was announced, and what may be. */
 export async function loadPriceAnnouncements(page: PageContext<Record<string, string | undefined>>) {
-  const { ports, language } = page
+  const { ports, language, url } = page
   const { role } = await requireAccount(page)
   const [announcements, products, offered] = await Promise.all([
     listAnnouncements(ports, language),
@@ -20,6 +20,12 @@ export async function loadPriceAnnouncements(page: PageContext<Record<string, st
       announcedOn: dayInParis(announcedAt),
     })),
     products,
+    /** What the form opens with, as the link to it said. */
+    chosen: {
+      product:
+        products.find(({ productId }) => productId === url.searchParams.get('product'))?.productId ?? '',
+      price: (url.searchParams.get('price') ?? '').slice(0, 12),
+    },
     offered,
     earliest: earliestPriceDay(dayInParis(ports.clock.now())),
     mayAnnounce: isAllowed('price-announcements.announce', role),

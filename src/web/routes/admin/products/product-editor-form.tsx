@@ -84,7 +84,7 @@ export function ProductEditorForm({ data, values, localKey, list, result, notice
           <input type="hidden" name="creationKey" value={localKey ?? data.creationKey} />
           {localKey && <input type="hidden" name="localKey" value={localKey} />}
           <fieldset disabled={!data.mayChange} className="grid min-w-0 content-start gap-8">
-            <ProductPrice data={data} values={values} errors={errors} />
+            <ProductPrice data={data} values={values} typedPrice={typed.monthlyPrice} errors={errors} />
             <ProductTextsField
               values={values}
               typed={typed}
