@@ -73,7 +73,7 @@ describe('invoice', () => {
       'Abonnement du 21/11/2026 au 20/12/2026',
       "Frais d'installation",
       'Prix unitaire HT',
-      '24,1650 €',
+      '24,17 €',
       '20 %',
       'Base HT',
       '189,17 €',
