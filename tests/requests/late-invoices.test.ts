@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { day } from '#domain/calendar/day.ts'
+import { cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
+import { previewCredit, readCreditable } from '#server/credit-notes/preview-credit.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
-import { collection, subscription } from '#server/database/schema/billing.ts'
+import { collection, invoice, subscription } from '#server/database/schema/billing.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
-import { pageText } from '#tests/harness/page-text.ts'
+import { asRead, pageText } from '#tests/harness/page-text.ts'
+import { playUntil } from '#tests/harness/play-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
@@ -84,4 +91,42 @@ test('a reader sees what is late and cannot charge it', async () => {
   expect(await read(reader)).toContain('1 essai refusé')
   expect(await read(reader)).not.toContain('Relancer')
   expect((await retry(reader, invoiceId)).status).toBe(403)
+})
+
+test('a debt stays in every figure once its contract has ended, until it is paid or credited', async () => {
+  await using shop = await createTestApp()
+  await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
+  await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
+  await playUntil(shop, day('2027-01-25'))
+  const [sold] = await shop.ports.db.select().from(subscription)
+  expect(sold).toMatchObject({ status: 'cancelled', endReason: 'unpaid' })
+  const [debt] = await shop.ports.db.select().from(collection)
+  expect(debt?.state).toBe('given_up')
+  const owed = asRead(formatMoney(debt?.owed ?? cents(0), 'fr'))
+  const owner = await somebody(shop, 'owner')
+  const page = async (address: string) => pageText((await owner.get(address)).html)
+  expect(await page(`/admin/customers/${sold?.accountId}`)).toMatch(new RegExp(`Reste dû\\s*${owed}`))
+  const late = await page(`${path}?late=yes`)
+  expect(late).toContain(owed)
+  expect(late).toContain('Relances terminées, la somme reste due')
+  expect(late).not.toContain('Prélever maintenant')
+  // The month from 21 December was never paid.
+  const facts = await page(`/admin/subscriptions/${sold?.id}`)
+  expect(facts).toMatch(/Payé jusqu’au\s*20\/12\/2026/)
+  expect(facts).toMatch(/Facturé jusqu’au\s*20\/01\/2027/)
+  const counts = await page('/admin/invoices?status=overdue')
+  expect(counts).toContain(owed)
+  await expectBooksToHold(shop.ports, day('2027-01-25'))
+
+  const [billedFor] = await shop.ports.db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.id, debt?.invoiceId ?? ''))
+  const number = billedFor?.number ?? ''
+  const { billed } = await readCreditable(shop.ports, number)
+  const wish = { reason: 'Geste', lines: billed.map((one) => ({ lineId: one.line.id, gross: one.left })) }
+  const { seen } = await previewCredit(shop.ports, number, wish)
+  await creditInvoice(shop.ports, { number, wish, seen, actorId: 'somebody', isLimited: false })
+  expect(await page(`/admin/customers/${sold?.accountId}`)).toMatch(/Reste dû\s*0,00 €/)
+  expect(await page(`${path}?late=yes`)).not.toContain(number)
 })

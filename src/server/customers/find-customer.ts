@@ -6,6 +6,7 @@ import { account, customer } from '../database/schema/accounts.ts'
 import { collection, invoice } from '../database/schema/billing.ts'
 import type { PagedQuery } from '../lists/keyset-page.ts'
 import type { Ports } from '../ports/ports.ts'
+import { isStillOwed } from '../renewals/still-owed.ts'
 
 /** A person with the figures kept of what they bought and the customers beside them in a list; undefined when there is none. */
 export async function findCustomer({ db }: Pick<Ports, 'db'>, id: string, query: ListQuery) {
@@ -35,6 +36,6 @@ async function sumOwed(db: Ports['db'], accountId: string): Promise<Cents> {
     .select({ owed: sql<string>`coalesce(sum(${collection.owed}), 0)` })
     .from(collection)
     .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
-    .where(and(eq(invoice.accountId, accountId), eq(collection.state, 'open')))
+    .where(and(eq(invoice.accountId, accountId), isStillOwed))
   return cents(Number(row?.owed ?? 0))
 }

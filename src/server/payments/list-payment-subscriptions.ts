@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { productNameIn, productsNamed } from '../catalog/product-names.ts'
 import { account } from '../database/schema/accounts.ts'
-import { subscription } from '../database/schema/billing.ts'
+import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { amongFound } from '../lists/among-found.ts'
 import { countByState } from '../lists/count-by-state.ts'
@@ -15,6 +15,7 @@ import { containing, holdsWords } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 import { listLateInvoices } from '../renewals/list-late-invoices.ts'
 import { willRenew } from '../renewals/read-renewal-groups.ts'
+import { isUnpaid } from '../renewals/still-owed.ts'
 import { isRecurringNow } from '../statistics/read-recurring-now.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
@@ -24,11 +25,11 @@ const sortKeys: Record<string, SortKey> = {
   price: { by: sql`(${subscription.monthlyPrice} * ${subscription.quantity})`, type: 'bigint' },
 }
 
-/** A month of it was refused or rests, and is still asked for. */
+/** A month of it is unpaid, also after it ended. */
 const isLate = inArray(
   subscription.id,
-  sql`(SELECT l.subscription_id FROM collection c JOIN invoice_line l ON l.invoice_id = c.invoice_id
-    WHERE c.state = 'open' AND (c.tries > 0 OR c.held_on IS NOT NULL))`,
+  sql`(SELECT ${invoiceLine.subscriptionId} FROM ${collection} JOIN ${invoiceLine} ON ${invoiceLine.invoiceId} = ${collection.invoiceId}
+    WHERE ${isUnpaid})`,
 )
 
 function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | undefined {

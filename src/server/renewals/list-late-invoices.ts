@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
 import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
 import { isWithBank } from './is-with-bank.ts'
+import { isUnpaid } from './still-owed.ts'
 
-/** What some subscriptions owe: invoices that were refused or rest and are still asked for, with what happens next and when. */
+/** What some subscriptions owe: unpaid invoices, with what happens next and when; of one that was given up nothing follows. */
 export async function listLateInvoices(
   { db, settings }: Pick<Ports, 'db' | 'settings'>,
   subscriptionIds: readonly string[],
@@ -17,6 +18,7 @@ export async function listLateInvoices(
       invoiceId: invoice.id,
       number: invoice.number,
       total: collection.owed,
+      isGivenUp: sql<boolean>`${collection.state} = 'given_up'`,
       tries: collection.tries,
       nextTryOn: collection.nextTryOn,
       failure: collection.failure,
@@ -28,13 +30,7 @@ export async function listLateInvoices(
     .from(invoiceLine)
     .innerJoin(collection, eq(collection.invoiceId, invoiceLine.invoiceId))
     .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
-    .where(
-      and(
-        inArray(invoiceLine.subscriptionId, [...subscriptionIds]),
-        eq(collection.state, 'open'),
-        or(gt(collection.tries, 0), isNotNull(collection.heldOn)),
-      ),
-    )
+    .where(and(inArray(invoiceLine.subscriptionId, [...subscriptionIds]), isUnpaid))
     .orderBy(asc(collection.chargedOn), asc(invoice.id))
   return rows.map(({ countsFrom, ...row }) => ({
     ...row,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { addDays, type Day } from '#domain/calendar/day.ts'
 import { account } from '../database/schema/accounts.ts'
 import {
   collection,
@@ -11,6 +12,7 @@ import { delivery } from '../database/schema/delivery.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { paymentMethod } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { isStillOwed } from '../renewals/still-owed.ts'
 
 type Reader = Pick<Ports, 'db'>
 
@@ -40,13 +42,19 @@ export async function findSubscription({ db }: Reader, id: string) {
     .leftJoin(paymentMethod, eq(paymentMethod.id, subscription.paymentMethodId))
     .where(eq(subscription.id, id))
   if (!found) return undefined
-  const [course, documents, [previous], [next]] = await Promise.all([
+  const [course, documents, [unpaid], [previous], [next]] = await Promise.all([
     listCourse(db, id),
     listDocuments(db, id),
+    findFirstUnpaid(db, id),
     beside(db, found.known, false),
     beside(db, found.known, true),
   ])
-  return { ...found, course, documents, neighbours: { previous: previous ?? null, next: next ?? null } }
+  const { periodEndsOn } = found.known
+  const paidUntil = unpaid?.from ? addDays(unpaid.from, -1) : periodEndsOn
+  return {
+    ...{ ...found, course, documents, paidUntil },
+    neighbours: { previous: previous ?? null, next: next ?? null },
+  }
 }
 
 /** Whose a subscription is; undefined when there is none. */
@@ -94,6 +102,15 @@ function listDocuments(db: Ports['db'], id: string) {
     .groupBy(invoice.id, collection.state)
     .orderBy(desc(invoice.issuedAt), desc(invoice.number))
     .limit(mostDocuments)
+}
+
+/** The first day that is billed and not paid; one row, null where everything is paid. */
+function findFirstUnpaid(db: Ports['db'], id: string) {
+  return db
+    .select({ from: sql<Day | null>`min(${invoiceLine.periodStartsOn})::text` })
+    .from(invoiceLine)
+    .innerJoin(collection, eq(collection.invoiceId, invoiceLine.invoiceId))
+    .where(and(eq(invoiceLine.subscriptionId, id), isStillOwed))
 }
 
 /** The subscription of the same customer before or after it. */

@@ -1472,7 +1472,7 @@ CREATE INDEX "background_task_account_id_started_at_index" ON "background_task" 
 CREATE INDEX "backup_taken_at_index" ON "backup" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "backup_taken_on_slot_index" ON "backup" USING btree ("taken_on","slot");--> statement-breakpoint
 CREATE INDEX "collection_due" ON "collection" USING btree ("next_try_on") WHERE state = 'open';--> statement-breakpoint
-CREATE INDEX "collection_open" ON "collection" USING btree ("charged_on") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "collection_unpaid" ON "collection" USING btree ("charged_on") WHERE state <> 'paid';--> statement-breakpoint
 CREATE INDEX "collection_account_id_index" ON "collection" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "invoice_account_id_issued_at_index" ON "invoice" USING btree ("account_id","issued_at");--> statement-breakpoint
 CREATE INDEX "invoice_credited_invoice_id_index" ON "invoice" USING btree ("credited_invoice_id");--> statement-breakpoint

@@ -261,7 +261,7 @@ export const collection = pgTable(
   },
   (table) => [
     index('collection_due').on(table.nextTryOn).where(sql`state = 'open'`),
-    index('collection_open').on(table.chargedOn).where(sql`state = 'open'`),
+    index('collection_unpaid').on(table.chargedOn).where(sql`state <> 'paid'`),
     index().on(table.accountId),
   ],
 )

@@ -30,10 +30,12 @@ export function LateInvoices({ late, mayRetry }: { late: readonly Late[]; mayRet
           </span>
           {one.heldOn ? (
             <span className="font-medium text-warn">{m.claim_held({ date: shortDayText(one.heldOn) })}</span>
+          ) : one.isGivenUp ? (
+            <span className="text-slate">{m.late_given_up()}</span>
           ) : (
             <NextSteps {...one} />
           )}
-          {mayRetry && !one.isWithBank && !one.heldOn && <RetryButton {...one} />}
+          {mayRetry && !one.isWithBank && !one.heldOn && !one.isGivenUp && <RetryButton {...one} />}
         </span>
       ))}
     </span>

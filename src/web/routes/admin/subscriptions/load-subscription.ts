@@ -32,7 +32,12 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     ownName: names.get(known.productId) ?? null,
     ...{ id: known.id, name: known.name, quantity: known.quantity, status: known.status, wording },
     ...{ monthlyPrice: known.monthlyPrice, startsOn: known.startsOn, anchorDay: known.anchorDay },
-    ...{ periodEndsOn: known.periodEndsOn, endsOn: known.endsOn, endReason: known.endReason },
+    ...{
+      periodEndsOn: known.periodEndsOn,
+      paidUntil: found.paidUntil,
+      endsOn: known.endsOn,
+      endReason: known.endReason,
+    },
     ...{ pausesOn: known.pausesOn, productId: known.productId },
     customer: owner.anonymisedAt ? null : { id: owner.id, email: owner.email },
     orderNumber: found.orderNumber,

@@ -43,7 +43,15 @@ export function SubscriptionFacts(one: SubscriptionData) {
       </Link>,
     ],
     [m.queue_start(), figure(shortDayText(one.startsOn))],
-    [m.subscription_paid_until(), figure(shortDayText(one.periodEndsOn))],
+    [
+      m.subscription_paid_until(),
+      // A first month that is unpaid leaves nothing paid.
+      figure(one.paidUntil < one.startsOn ? '—' : shortDayText(one.paidUntil)),
+    ],
+    one.paidUntil < one.periodEndsOn && [
+      m.subscription_billed_until(),
+      figure(shortDayText(one.periodEndsOn)),
+    ],
     pausesOn !== null && [m.course_paused(), figure(shortDayText(pausesOn))],
     endsOn !== null && [
       m.subscription_ends(),
