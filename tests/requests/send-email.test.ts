@@ -32,6 +32,10 @@ beforeAll(async () => {
     { ...text, name: 'rappel', language: 'fr', category: 'transactional', subject: 'Rappel, {{name}}' },
     { ...text, name: 'rappel', language: 'en', category: 'transactional', subject: 'Reminder, {{name}}' },
     {
+      ...{ ...text, name: 'listes', language: 'fr', category: 'transactional', subject: 'Listes' },
+      content: '<p>{{#a}}{{#b}}{{#c}}x{{/c}}{{/b}}{{/a}}</p>',
+    },
+    {
       ...{ ...text, name: 'nouvelle', language: 'fr', category: 'marketing', subject: 'Du nouveau' },
       content: '<p><a href="{{unsubscribe_url}}">Partir</a></p>',
     },
@@ -96,6 +100,21 @@ describe('a mail another program words', () => {
     expect(received).not.toMatch(/^From: .*ailleurs/m)
     const both = await ask({ ...free, fromEmail: 'zoe@ailleurs.example', replyTo: 'aide@example.test' })
     expect(await mail(both.json.id)).toMatchObject({ replyTo: 'aide@example.test' })
+  })
+
+  test('lists within lists are drawn as far as a mail has room, and refused at once beyond', async () => {
+    const lists = (entries: number) => {
+      const list = Array.from({ length: entries }, (_, index) => index)
+      return { to: free.to, template: 'listes', data: { a: list, b: list, c: list } }
+    }
+    const drawn = await ask(lists(20))
+    expect(drawn.status).toBe(200)
+    expect((await mail(drawn.json.id))?.plainText).toContain('x'.repeat(70))
+    // 64 million entries, of which none is drawn.
+    const refused = await ask(lists(400))
+    expect(refused.status).toBe(422)
+    expect(refused.json.code).toBe('invalid_input')
+    expect(refused.json.error).toContain('data')
   })
 
   test.for([

@@ -8,6 +8,7 @@ import { emailTemplate } from '../../database/schema/mailing.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { findMissing } from '../find-missing.ts'
 import { lintHtml } from '../lint/lint-html.ts'
+import { isTooMuchText } from './is-too-much-text.ts'
 
 export type OwnMailWish =
   | { subject: string; html: string }
@@ -59,6 +60,8 @@ export async function ownMailText(
     throw new DomainError('invalid_input', {
       fields: Object.fromEntries(missing.map((name) => [`data.${name}`, 'invalid'])),
     })
+  if (isTooMuchText(text.subject, variables) || isTooMuchText(text.content, variables))
+    throw new DomainError('invalid_input', { fields: { data: 'too_long' } })
   return { template: text.name, text, variables, language: text.language }
 }
 

@@ -1,0 +1,37 @@
+import Mustache from 'mustache'
+
+type Token = [type: string, name: string, start: number, end: number, children?: Token[]]
+
+/** The characters that the largest mail of another program may come to; each entry of a list counts as one more. */
+const most = 500_000
+
+/**
+ * Whether a template comes to more text than a mail may have, told before it is drawn: lists within lists multiply what is drawn by all their
+ * entries. Counting ends at the bound.
+ */
+export function isTooMuchText(template: string, variables: object): boolean {
+  let left = most
+  const count = (tokens: readonly Token[], context: Mustache.Context) => {
+    for (const [type, name, , , children = []] of tokens) {
+      if (left < 0) return
+      if (type === 'text') {
+        left -= name.length
+        continue
+      }
+      const value: unknown = context.lookup(name)
+      const isEmpty = !value || (Array.isArray(value) && value.length === 0)
+      if (type === '^') {
+        if (isEmpty) count(children, context)
+      } else if (type !== '#')
+        left -= (typeof value === 'object' ? JSON.stringify(value) : String(value ?? '')).length
+      else if (!isEmpty)
+        for (const entry of Array.isArray(value) ? value : [value]) {
+          left -= 1
+          if (left < 0) return
+          count(children, typeof entry === 'boolean' ? context : context.push(entry))
+        }
+    }
+  }
+  count(Mustache.parse(template) as unknown as Token[], new Mustache.Context(variables))
+  return left < 0
+}
