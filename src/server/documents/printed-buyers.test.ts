@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { invoiceCorpus } from '#tests/harness/invoice-corpus.ts'
 import { readGlyphs } from '#tests/harness/read-glyphs.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { sampleOrder, sampleSeller } from '#tests/harness/sample-rows.ts'
 import { everything, readXml, texts } from '#tests/harness/xml-tree.ts'
 import { invoiceModel } from './model/invoice-model.ts'
+import { renderContractPdf } from './render-contract-pdf.ts'
 import { renderInvoicePdf } from './render-invoice-pdf.ts'
 import { writeCii } from './xml/write-cii.ts'
 
@@ -37,6 +39,33 @@ test.for(invoiceCorpus.map((entry) => [`${entry.name}, in ${entry.language}`, en
     expect(glyphs).not.toContain('0000')
   },
 )
+
+describe('a contract', () => {
+  test.for(Object.entries(buyers))(
+    'prints a buyer in %s as the order has them',
+    async ([, [firstName, lastName, address, city]]) => {
+      const rows = sampleOrder()
+      const buyer = { ...rows.order.buyer, firstName, lastName, address, city }
+      const pdf = await renderContractPdf({
+        ...rows,
+        order: { ...rows.order, buyer },
+        seller: sampleSeller,
+        earlyStart: '',
+        mandate: { means: 'card', wording: 'J’autorise un débit de 128,00 € TTC chaque mois.' },
+        termsMarkdown: '# Conditions\n\nTexte.',
+        termsVersion: '2026-11-21',
+        isDemonstration: false,
+      })
+      // PDF/A-3 (ISO 19005-3, 6.2.11.8).
+      expect(readGlyphs(pdf)).not.toContain('0000')
+      const printed = readPrintedText(pdf)
+      const stored = [`${firstName} ${lastName}`, address, city]
+      expect(fromTheRight(printed)).toBe(fromTheRight(stored.join('')))
+      for (const text of stored.filter((one) => !isDrawnFromTheRight.test(one)))
+        expect(printed.replace(/\s/g, '')).toContain(text.replace(/\s/g, ''))
+    },
+  )
+})
 
 describe.for(documents)('%s', (name) => {
   test.for(Object.entries(buyers))(
