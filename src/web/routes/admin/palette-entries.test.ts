@@ -3,7 +3,7 @@ import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
 import type { Role } from '#domain/accounts/role.ts'
 import type { Language } from '#domain/language.ts'
 import { ownRoutes } from '#tests/harness/own-routes.ts'
-import { allowedEntries, findEntries, paletteEntries } from './palette-entries.ts'
+import { allowedEntries, findEntries, holdsTyped, paletteEntries } from './palette-entries.ts'
 
 const spoken = (language: Language) =>
   paletteEntries.map(({ permission, to, text, words }) => ({
@@ -36,6 +36,14 @@ test.for([
   ['hu', 'új termék', 'product-new'],
 ] as const)('in %s, the palette finds by "%s" what %s opens', ([language, typed, permission]) => {
   expect(findEntries(typed, spoken(language)).map((entry) => entry.permission)).toContain(permission)
+})
+
+test.for([
+  ['tva', 'Table ouverte table-ouverte', false],
+  ['ouverte tab', 'Table ouverte table-ouverte', true],
+  ['modele', 'CMD-2026000001 Alix Modèle', true],
+] as const)('"%s" is looking for the record "%s": %s', ([typed, shown, isHeld]) => {
+  expect(holdsTyped(shown, typed)).toBe(isHeld)
 })
 
 test('the palette offers each role no page that it may not open', async () => {

@@ -114,6 +114,14 @@ export function allowedEntries(role: Role): Permission[] {
   return paletteEntries.map(({ permission }) => permission).filter((name) => isAllowed(name, role))
 }
 
+/** Whether a record shows every typed word: 'tva' finds a product whose texts name the tax, and is not looking for it. */
+export function holdsTyped(shown: string, typed: string): boolean {
+  const text = fold(shown)
+  return fold(typed)
+    .split(' ')
+    .every((word) => text.includes(word))
+}
+
 /** Entries whose name or words contain what is typed, each typed word at the start of a word; all without a word. */
 export function findEntries<T extends Pick<PaletteEntry, 'text' | 'to' | 'words'>>(
   typed: string,

@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.ts'
 import type { FoundRecord } from '#server/back-office/find-records.ts'
 import { money } from '#web/components/ui/money.ts'
-import { findEntries } from './palette-entries.ts'
+import { findEntries, holdsTyped } from './palette-entries.ts'
 import { useAllowed } from './use-allowed.ts'
 
 const waitMs = 150
@@ -116,7 +116,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Records first, for who types looks for something; without a word the pages and what can be done. */
+/** Records that hold what is typed, then pages and actions, then records that the search found by something else. */
 function useGroups(typed: string, records: readonly FoundRecord[]) {
   const { entries } = useAllowed()
   const matching = findEntries(typed, entries)
@@ -138,10 +138,14 @@ function useGroups(typed: string, records: readonly FoundRecord[]) {
       Icon: icons[record.kind],
     }),
   )
+  const [near, exact] = [false, true].map((wanted) =>
+    found.filter(({ text, detail }) => holdsTyped(`${text} ${detail ?? ''}`, typed) === wanted),
+  )
   return [
-    { heading: m.palette_records(), choices: found },
+    { heading: m.palette_records(), choices: exact ?? [] },
     { heading: m.palette_pages(), choices: chosenOf('page') },
     { heading: m.palette_actions(), choices: chosenOf('action') },
+    { heading: m.palette_records_near(), choices: near ?? [] },
   ].filter(({ choices }) => choices.length > 0)
 }
 

@@ -1,4 +1,4 @@
-import { Download, ReceiptText } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { Link, useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { BulkBar } from '#web/components/back-office/bulk-bar.tsx'
@@ -73,8 +73,7 @@ export function InvoiceList({ rows, previous, next, counts, views, ...data }: In
           actions={({ number }) =>
             data.isChoosingCredit ? (
               <Link to={creditPath(number)} aria-label={m.credit_create_of({ number })} className={rowButton}>
-                <ReceiptText aria-hidden="true" className="size-4" />
-                {m.credit_create()}
+                {m.documents_credit()}
               </Link>
             ) : (
               <a
