@@ -135,6 +135,7 @@ describe('the list of issued documents', () => {
       ['?status=cancelled', ['credited']],
       ['?status=draft', []],
       ['?series=AV', ['credit']],
+      ['?credit=possible', ['dear', 'abroad', 'business', 'late', 'first']],
       ['?series=AV&status=paid', []],
       ['?language=hu', ['business']],
       ['?country=CH', ['abroad']],

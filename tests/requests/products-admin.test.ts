@@ -575,7 +575,7 @@ test('the editor has price and state first, and says how many subscriptions keep
   // The price of 'quiz' that the shop is shipped with.
   expect(pageText(html)).toMatch(/1 abonnement garde son prix \(19,00\s€\)/)
   expect(html).toContain('href="/admin/payments/subscriptions?product=quiz"')
-  expect(html).toContain('href="/admin/payments/prices"')
+  expect(html).toContain('href="/admin/payments/prices?product=quiz"')
   const places = ['monthlyPrice', 'status', 'name.fr'].map((name) => html.indexOf(`name="${name}"`))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(Math.min(...places)).toBeGreaterThan(0)
