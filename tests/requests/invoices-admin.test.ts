@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type InvoiceStatus, invoiceStatuses } from '#domain/billing/invoice-status.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { invoice } from '#server/database/schema/billing.ts'
@@ -148,6 +149,21 @@ describe('the list of issued documents', () => {
       ['?status=none&country=XX&vat=&from=2026-99-99&sort=secret', [...all]],
     ] as const)
       expect(await list(search), search).toEqual(numbersOf(...found))
+  })
+
+  test('sums what is listed without VAT, the VAT, and with it; credit notes count below zero', async () => {
+    const rows = await shop.ports.db.select().from(invoice).where(eq(invoice.language, 'fr'))
+    const of = (part: 'net' | 'vat' | 'total') =>
+      asRead(
+        formatMoney(
+          cents(rows.reduce((sum, row) => sum + (row.series === 'AV' ? -row[part] : row[part]), 0)),
+          'fr',
+        ),
+      )
+    const text = pageText((await owner.get(`${path}?language=fr`)).html)
+    expect(text).toMatch(
+      new RegExp(`Total HT\\s*${of('net')}\\s*Total TVA\\s*${of('vat')}\\s*Total TTC\\s*${of('total')}`),
+    )
   })
 
   test('is found by number, name, company, e-mail, old and new, and amount', async () => {
@@ -424,7 +440,7 @@ describe('one issued document', () => {
     })
     const text = await textOf('first')
     expect(text).toContain('Pays de la carte ou de la banque\nHongrie')
-    expect(text).toContain('Les indices de pays de cette commande se contredisent :')
+    expect(text).toContain('Les indices de pays de cette commande se contredisent.')
     const at = `${path}/${numberOf('first')}`
     const keep = { intent: 'keep-country', order: orderNumber }
     expect(await list('/../orders?doubtful=yes')).toEqual([])

@@ -26,6 +26,6 @@ export const invoiceListShape = {
   },
   days: ['from', 'to'],
   ids: ['customer'],
-  columns: ['customer', 'issued', 'due', 'country', 'vat', 'language', 'net'],
-  hiddenFirst: ['language', 'net'],
+  columns: ['customer', 'issued', 'due', 'country', 'vat', 'language', 'net', 'vat-amount'],
+  hiddenFirst: ['language', 'net', 'vat-amount'],
 } satisfies ListShape

@@ -1,11 +1,13 @@
 import { and, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
 import type { VatCase } from '#domain/tax/decide-vat.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { readListCounts } from '../lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
-import { type DocumentsAsked, documentConditions, signedTotal } from './document-conditions.ts'
+import { type DocumentsAsked, documentConditions, signed, signedTotal } from './document-conditions.ts'
 
 const sortKeys: Record<string, SortKey> = {
   issued: { by: invoice.issuedAt, type: 'timestamptz' },
@@ -80,4 +82,19 @@ export async function countDocuments(
       matching ??
       counts.of(([of, is]) => (!series || of === series) && (!status || (of === 'INV' && is === status))),
   }
+}
+
+/** What the documents that match come to, in cents: credit notes count below zero. */
+export async function sumDocuments(
+  { db }: Pick<Ports, 'db'>,
+  asked: DocumentsAsked,
+  found?: readonly string[],
+): Promise<{ net: Cents; vat: Cents; total: Cents }> {
+  const sumOf = (amount: AnyPgColumn) =>
+    sql<string>`coalesce(sum(${signed(amount)}), 0)`.mapWith((value) => cents(Number(value)))
+  const [row] = await db
+    .select({ net: sumOf(invoice.net), vat: sumOf(invoice.vat), total: sumOf(invoice.total) })
+    .from(invoice)
+    .where(documentConditions(asked, found))
+  return row ?? { net: cents(0), vat: cents(0), total: cents(0) }
 }

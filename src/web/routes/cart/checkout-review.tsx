@@ -164,7 +164,9 @@ function Billing({ review, isBusy }: { review: Review; isBusy: boolean }) {
           {declaredCountry && (
             <>
               <br />
-              {m.country_declared({ country: countryName(declaredCountry) })}
+              {buyer.buyerType === 'professionnel'
+                ? m.seat_declared({ country: countryName(declaredCountry) })
+                : m.country_declared({ country: countryName(declaredCountry) })}
             </>
           )}
         </p>

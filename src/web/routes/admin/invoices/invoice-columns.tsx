@@ -80,6 +80,12 @@ export function invoiceColumns(): DataColumn<ShownDocument>[] {
       cell: ({ net }) => <span className="whitespace-nowrap">{money(net)}</span>,
     },
     {
+      key: 'vat-amount',
+      title: m.invoice_total_vat(),
+      isFigure: true,
+      cell: ({ vat }) => <span className="whitespace-nowrap">{money(vat)}</span>,
+    },
+    {
       key: 'total',
       title: m.invoice_total(),
       sort: 'total',

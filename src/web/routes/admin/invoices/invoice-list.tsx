@@ -11,6 +11,7 @@ import { ListTools } from '#web/components/back-office/list-tools.tsx'
 import { ListViews } from '#web/components/back-office/list-views.tsx'
 import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
 import { useSelection } from '#web/components/back-office/use-selection.ts'
+import { money } from '#web/components/ui/money.ts'
 import { InvoiceBulkActions } from './invoice-bulk-actions.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { invoiceDays, invoiceFilters } from './invoice-filters.ts'
@@ -23,7 +24,7 @@ import { ZipLink } from './zip-link.tsx'
 
 const rowButton = 'button-base button-quiet min-h-9 px-3 py-1.5 text-sm whitespace-nowrap'
 
-export function InvoiceList({ rows, previous, next, counts, views, ...data }: InvoicesData) {
+export function InvoiceList({ rows, previous, next, counts, sums, views, ...data }: InvoicesData) {
   const selection = useSelection(rows.map(({ id }) => id))
   useResendToast(useFetcher<Answer<ResendDone>>({ key: 'invoices' }).data)
   const columns = invoiceColumns()
@@ -89,6 +90,7 @@ export function InvoiceList({ rows, previous, next, counts, views, ...data }: In
           }
         />
       )}
+      {sums && rows.length > 0 && <DocumentSums sums={sums} />}
       <ListPager previous={previous} next={next} matching={matching} />
       <BulkBar selection={selection} shown={rows.length} matching={matching}>
         <InvoiceBulkActions
@@ -100,5 +102,24 @@ export function InvoiceList({ rows, previous, next, counts, views, ...data }: In
         />
       </BulkBar>
     </InvoicesFrame>
+  )
+}
+
+/** What all documents of the list come to, not those of this page alone. */
+function DocumentSums({ sums }: { sums: NonNullable<InvoicesData['sums']> }) {
+  const amounts = [
+    [m.invoice_total_net(), sums.net],
+    [m.invoice_total_vat(), sums.vat],
+    [m.invoice_total(), sums.total],
+  ] as const
+  return (
+    <dl className="figures mt-4 flex flex-wrap justify-end gap-x-8 gap-y-1 rounded-card bg-sunken px-4 py-3">
+      {amounts.map(([term, amount]) => (
+        <div key={term} className="flex gap-2">
+          <dt className="text-slate">{term}</dt>
+          <dd className="font-semibold text-ink-strong">{money(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -4,10 +4,13 @@ import { signedAmount } from '#domain/billing/signed-amount.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { findDocumentIds } from '#server/billing/document-conditions.ts'
-import { countDocuments, listDocuments } from '#server/billing/list-documents.ts'
+import { countDocuments, listDocuments, sumDocuments } from '#server/billing/list-documents.ts'
 import { buyerParty } from '#server/documents/model/party-model.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { invoicesPath } from './invoices-path.ts'
+
+/** Beyond so many documents their sums are not worked out: the list would wait for them. */
+const mostSummed = 20_000
 
 /** What the list of issued documents shows: amounts as they count for the shop. */
 export async function loadInvoices(page: PageContext<Record<string, string | undefined>>) {
@@ -21,9 +24,11 @@ export async function loadInvoices(page: PageContext<Record<string, string | und
     found.then((ids) => countDocuments(ports, query, ids)),
     listSavedViews(ports, { accountId: id, list: invoicesPath }),
   ])
+  const sums = counts.matching <= mostSummed ? await sumDocuments(ports, query, await found) : null
   return {
     ...list,
-    rows: list.rows.map(({ buyer, net, total, vatCases, ...row }) => ({
+    sums,
+    rows: list.rows.map(({ buyer, net, vat, total, vatCases, ...row }) => ({
       ...{ id: row.id, number: row.number, series: row.series, status: row.status, language: row.language },
       ...{
         accountId: row.accountId,
@@ -34,7 +39,8 @@ export async function loadInvoices(page: PageContext<Record<string, string | und
       },
       ...{ customer: buyerParty(buyer, row.email, language).name, country: buyer.country },
       ...{ buyerType: buyer.buyerType, vatCases },
-      ...{ net: signedAmount(row.series, net), total: signedAmount(row.series, total) },
+      ...{ net: signedAmount(row.series, net), vat: signedAmount(row.series, vat) },
+      total: signedAmount(row.series, total),
     })),
     seenUntil,
     counts,

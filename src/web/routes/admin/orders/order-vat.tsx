@@ -7,7 +7,7 @@ import { documentPath } from '../invoices/invoices-path.ts'
 import type { OrderData } from './load-order.ts'
 
 /** The signs of the buyer's country that were kept with the order, and where its VAT is explained. */
-export function OrderVat({ signs, weighed, isCountryDoubtful, documents }: OrderData) {
+export function OrderVat({ signs, weighed, isCountryDoubtful, documents, seat }: OrderData) {
   const look = weighed && evidenceLooks[weighed]
   const issued = documents.findLast(({ series }) => series === 'INV')
   return (
@@ -27,7 +27,7 @@ export function OrderVat({ signs, weighed, isCountryDoubtful, documents }: Order
           ))}
         </dl>
       )}
-      {isCountryDoubtful && (
+      {isCountryDoubtful && !seat && (
         <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
           {m.vat_country_doubtful()}
         </p>
