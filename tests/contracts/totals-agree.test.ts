@@ -116,7 +116,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     expect(checks.filter(({ count }) => count > 0)).toEqual([])
     expect(totals.collected - totals.refunded).toBe(total(moneyOfSales(), signed))
     expect(totals.net + totals.vat).toBe(total(documentEvents(), signed))
-    expect(totals.ordersPaid).toBe(books.orders.filter(({ status }) => status === 'paid').length)
+    expect(totals.ordersPaid).toBe(books.orders.filter(({ paid_at }) => paid_at !== '').length)
   })
 
   test('orders are counted alike by their list, their file, the days and the ledger: by state, by month placed, by month paid', async () => {
@@ -135,7 +135,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     expect(sumBy(books.days, monthOfDay, (row) => Number(row.orders_paid))).toEqual(paid)
     expect(
       await inEachMonth(
-        ({ from, to }) => `/admin/orders/export.csv?status=paid&paid-from=${from}&paid-to=${to}`,
+        ({ from, to }) => `/admin/orders/export.csv?received=yes&paid-from=${from}&paid-to=${to}`,
         () => 1,
       ),
     ).toEqual(paid)
@@ -143,7 +143,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
 
   test('a paid order is one payment and one invoice of its amount', () => {
     const paid = sumBy(
-      books.orders.filter(({ status }) => status === 'paid'),
+      books.orders.filter(({ paid_at }) => paid_at !== ''),
       ({ number = '' }) => number,
       (row) => centsIn(row.total),
     )
@@ -363,7 +363,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     const names = await shop.ports.db.select().from(productTranslation)
     const idOf = new Map(names.map(({ name, productId }) => [name, productId]))
     const sold = books.orders
-      .filter(({ status }) => status === 'paid')
+      .filter(({ paid_at }) => paid_at !== '')
       .flatMap(({ products = '' }) => products.split('\n').map((line) => line.split(' × ')))
     expect(
       sumBy(
@@ -443,7 +443,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
       const { status, html } = await owner.get(`/admin/customers/${row.id}`)
       expect(status).toBe(200)
       expect(pageText(html), row.id).toContain(asRead(formatMoney(cents(centsIn(row.spent)), 'fr')))
-      expect(await books.take(`/admin/orders/export.csv?status=paid&customer=${row.id}`)).toHaveLength(
+      expect(await books.take(`/admin/orders/export.csv?received=yes&customer=${row.id}`)).toHaveLength(
         Number(row.orders),
       )
       const papers = await books.take(`/admin/invoices/export.csv?customer=${row.id}`)
@@ -504,7 +504,7 @@ const isOfOrder = ({ order }: EventRow) => order !== ''
 
 /** Payments that are income: of a month, or of an order that is paid by it. */
 function salesOf(payments: readonly FileRow[]): FileRow[] {
-  const paid = new Set(books.orders.filter(({ status }) => status === 'paid').map(({ number }) => number))
+  const paid = new Set(books.orders.filter(({ paid_at }) => paid_at !== '').map(({ number }) => number))
   return payments.filter(
     ({ status, purpose, order }) =>
       status === 'completed' && (purpose === 'renewal' || (purpose === 'order' && paid.has(order))),

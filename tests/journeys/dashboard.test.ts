@@ -34,7 +34,7 @@ test('the dashboard speaks of the period that is chosen, and its numbers lead to
     [/\/admin\/products\?status=published$/, say.products_title()],
     [/\/admin\/customers$/, say.dashboard_customers()],
     [/\/admin\/ledger\?from=.+&to=.+$/, say.audit_chain_ledger()],
-    [/\/admin\/orders\?status=paid&paid-from=.+&paid-to=.+$/, say.admin_orders()],
+    [/\/admin\/orders\?received=yes&paid-from=.+&paid-to=.+$/, say.admin_orders()],
   ] as const
   for (const [place, [address, title]] of lists.entries()) {
     await figures.nth(place).click()

@@ -56,7 +56,7 @@ describe('the record', () => {
     await buy(visitor, 'quiz*2')
     await shop.runJobs()
     const { html } = await owner.get(customerPath(id))
-    const orderSearch = `status=paid&customer=${id}`
+    const orderSearch = `received=yes&customer=${id}`
     const paymentSearch = `status=completed&customer=${id}`
     expect(html).toContain(`/admin/orders?${orderSearch.replace('&', '&amp;')}`)
     expect(html).toContain(`/admin/payments?${paymentSearch.replace('&', '&amp;')}`)

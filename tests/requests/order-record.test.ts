@@ -143,6 +143,12 @@ describe('cancelling an order', () => {
     const acts = await shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, 'order.cancelled'))
     expect(acts).toMatchObject([{ details: { number, total: 17800, goesBack: 17800 } }])
     expect(pageText((await owner.get(path)).html)).toContain('Annulation décidée')
+    // 'Payée' means that the money is here.
+    for (const page of [path, '/admin/orders', '/admin/dashboard'])
+      expect(pageText((await owner.get(page)).html), page).toContain('Annulée et remboursée')
+    expect(pageText((await owner.get('/admin/orders?status=cancelled_refunded')).html)).toContain(number)
+    expect(pageText((await owner.get('/admin/orders?status=paid')).html)).not.toContain(number)
+    expect((await owner.get('/admin/orders/export.csv')).html).toContain('cancelled_refunded')
     expect((await owner.get(`${path}/cancel`)).status).toBe(409)
     await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
   })

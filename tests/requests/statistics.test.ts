@@ -188,7 +188,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
   test('the paid orders of a period are the list its number leads to', async () => {
     const { from, to } = eventfulDays
     const { ordersPaid } = await readFigures(shop.ports, eventfulDays)
-    const file = await owner.get(`/admin/orders/export.csv?status=paid&paid-from=${from}&paid-to=${to}`)
+    const file = await owner.get(`/admin/orders/export.csv?received=yes&paid-from=${from}&paid-to=${to}`)
     expect(readFile(file.html)).toHaveLength(ordersPaid)
     const early = await owner.get(`/admin/orders/export.csv?status=paid&paid-to=2026-11-20`)
     expect(readFile(early.html)).toEqual([])

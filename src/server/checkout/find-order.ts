@@ -11,6 +11,7 @@ import { findNumbersBeside } from '../lists/find-numbers-beside.ts'
 import { listMailsCarrying } from '../mailing/list-mails-carrying.ts'
 import type { Ports } from '../ports/ports.ts'
 import { listOrderLines } from './list-order-lines.ts'
+import { orderStateOf } from './order-state.ts'
 
 type Reader = Pick<Ports, 'db'>
 
@@ -28,6 +29,7 @@ export async function findOrder({ db }: Reader, number: string) {
   const [found] = await db
     .select({
       placed: order,
+      state: orderStateOf(),
       customer: { id: account.id, name: account.name, email: account.email, erasedAt: account.anonymisedAt },
     })
     .from(order)

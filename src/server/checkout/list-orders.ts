@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import type { OrderState, OrderStatus } from '#domain/checkout/order-status.ts'
 import type { Language } from '#domain/language.ts'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import { parseMoney } from '#domain/money/parse-money.ts'
@@ -14,6 +14,7 @@ import { findIds } from '../lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { containing, holdsWords } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
+import { countRefunded, isInState, orderStateOf } from './order-state.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>
 
@@ -45,7 +46,7 @@ export async function findOrderIds(ports: Pick<Ports, 'db'>, { q }: Asked): Prom
 
 function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | undefined {
   const conditions: (SQL | undefined)[] = []
-  if (filters.status) conditions.push(eq(order.status, filters.status as OrderStatus))
+  if (filters.status) conditions.push(isInState(filters.status as OrderState))
   if (filters['paid-from'])
     conditions.push(
       sql`${order.paidAt} >= ${filters['paid-from']}::date::timestamp AT TIME ZONE 'Europe/Paris'`,
@@ -59,6 +60,7 @@ function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | u
     conditions.push(
       sql`${order.id} IN (SELECT order_id FROM order_line WHERE product_id = ${filters.product})`,
     )
+  if (filters.received) conditions.push(eq(order.status, 'paid'))
   // Nobody asks where somebody lives who paid nothing.
   if (filters.doubtful) conditions.push(sql`${order.isCountryDoubtful} AND ${order.status} = 'paid'`)
   if (q) conditions.push(amongFound(order.id, waysTo(q), found))
@@ -83,7 +85,7 @@ export async function listOrders(
       customerName: account.name,
       email: order.email,
       total: order.total,
-      status: order.status,
+      state: orderStateOf(),
       methodBrand: payment.methodBrand,
       methodLast4: payment.methodLast4,
       invoiceNumber: invoice.number,
@@ -111,9 +113,17 @@ export async function countOrders(ports: Pick<Ports, 'db'>, asked: Asked, found?
   const { status, ...others } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
   const isFound = found && Object.keys(asked.filters).length === 0
-  const counts = await countByState<OrderStatus>(ports, {
-    ...{ table: order, column: order.status, kept: 'order', state: status },
-    where: isNarrowed && !isFound ? conditionsOf(asked, found) : undefined,
-  })
-  return isFound ? { ...counts, matching: found.length } : counts
+  const [counts, refunded] = await Promise.all([
+    countByState<OrderStatus>(ports, {
+      ...{ table: order, column: order.status, kept: 'order' },
+      where: isNarrowed && !isFound ? conditionsOf(asked, found) : undefined,
+    }),
+    countRefunded(ports),
+  ])
+  const { refunded_part = 0, refunded: whole = 0, cancelled_refunded = 0 } = refunded
+  const paid = (counts.byState.paid ?? 0) - refunded_part - whole - cancelled_refunded
+  const byState: Partial<Record<OrderState, number>> = { ...counts.byState, ...refunded, paid }
+  const isStateAlone = status && !isNarrowed
+  const matching = isFound ? found.length : isStateAlone ? byState[status as OrderState] : counts.matching
+  return { ...counts, byState, matching: matching ?? 0 }
 }

@@ -10,6 +10,7 @@ import { order, orderLine } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { listOrderLines } from './list-order-lines.ts'
+import { orderStateOf } from './order-state.ts'
 
 type Reader = Pick<Ports, 'db'>
 
@@ -22,7 +23,7 @@ export async function findOrderOfCheckout({ db }: Reader, checkoutId: string) {
 /** An own order with its payment and its invoice. Another customer's order does not exist for this one. */
 export async function getOwnOrder({ db }: Reader, accountId: string, number: string) {
   const [row] = await db
-    .select({ order, payment, invoiceNumber: invoice.number })
+    .select({ order, payment, invoiceNumber: invoice.number, state: orderStateOf() })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
     .leftJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.series, 'INV')))
@@ -89,6 +90,7 @@ export async function listOwnOrders({ db }: Reader, accountId: string, { status,
       byRate: sql<readonly RateTotal[]>`${order.breakdown} -> 'byRate'`,
       buyer: order.buyer,
       status: order.status,
+      state: orderStateOf(),
       language: order.language,
       offerId: order.offerId,
       hasInvoice: sql<boolean>`${exists(invoices)}`,

@@ -3,6 +3,7 @@ import { goesOn } from '#domain/billing/subscription-status.ts'
 import type { Language } from '#domain/language.ts'
 import type { DisputeStatus } from '#domain/payments/payment-status.ts'
 import { productNameIn } from '../catalog/product-names.ts'
+import { orderStateOf } from '../checkout/order-state.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { delivery } from '../database/schema/delivery.ts'
 import { order } from '../database/schema/orders.ts'
@@ -34,7 +35,7 @@ export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string
       .orderBy(sql`${subscription.status} = 'cancelled'`, desc(subscription.createdAt), desc(subscription.id))
       .limit(mostSubscriptions),
     db
-      .select({ number: order.number, placedAt: order.placedAt, total: order.total, status: order.status })
+      .select({ number: order.number, placedAt: order.placedAt, total: order.total, state: orderStateOf() })
       .from(order)
       .where(eq(order.accountId, accountId))
       .orderBy(desc(order.placedAt))

@@ -46,12 +46,12 @@ export async function findLikelyOrders(
   const effects = new Map(
     await Promise.all(rows.map(async ({ id }) => [id, await effectOn(ports, id, declared)] as const)),
   )
-  return rows.map(({ id, number, placedAt, customerName, email, total, status, lines }) => {
+  return rows.map(({ id, number, placedAt, customerName, email, total, state, lines }) => {
     const detail = details.find((one) => one.id === id)
     const placedOn = dayInParis(placedAt)
     const buyer = detail?.buyer ?? { country: 'FR', zipCode: '' }
     return {
-      ...{ number, placedOn, customerName, email, total, status },
+      ...{ number, placedOn, customerName, email, total, state },
       lines,
       isSameEmail: email.toLowerCase() === declared.email.toLowerCase(),
       buyerType: detail?.buyer.buyerType ?? null,

@@ -1,8 +1,10 @@
 import { asc, between, sql } from 'drizzle-orm'
 import { addDays } from '#domain/calendar/day.ts'
+import type { OrderState } from '#domain/checkout/order-status.ts'
 import type { Figures } from '#domain/insights/figures.ts'
 import type { Days } from '#domain/insights/period.ts'
 import { cents } from '#domain/money/cents.ts'
+import { orderStateOf } from '../checkout/order-state.ts'
 import { dayFigure } from '../database/schema/insights.ts'
 import { readListCounts } from '../lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -70,9 +72,9 @@ export async function listRecentOrders({ db }: Pick<Ports, 'db'>, count: number)
     account_id: string
     name: string
     total_cents: string
-    status: 'pending' | 'paid' | 'cancelled'
+    state: OrderState
   }>(sql`
-    SELECT o.number, o.placed_at, o.account_id, a.name, o.total_cents, o.status
+    SELECT o.number, o.placed_at, o.account_id, a.name, o.total_cents, ${orderStateOf(sql.raw('o'))} AS state
     FROM "order" o JOIN account a ON a.id = o.account_id ORDER BY o.placed_at DESC LIMIT ${count}`)
   return rows.map(({ placed_at, total_cents, account_id, ...row }) => ({
     ...row,

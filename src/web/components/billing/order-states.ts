@@ -1,14 +1,17 @@
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
-import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import type { OrderState } from '#domain/checkout/order-status.ts'
 import { m } from '#messages/messages.ts'
 
 export type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
 
 /** How the states of orders are shown (contract C4). */
-export const orderStates: Record<OrderStatus, Look> = {
+export const orderStates: Record<OrderState, Look> = {
   paid: { tone: 'good', text: m.order_paid },
   pending: { tone: 'warn', text: m.order_pending },
+  refunded_part: { tone: 'warn', text: m.order_refunded_part },
+  refunded: { tone: 'calm', text: m.order_refunded },
+  cancelled_refunded: { tone: 'calm', text: m.order_cancelled_refunded },
   cancelled: { tone: 'calm', text: m.order_cancelled },
 }
 

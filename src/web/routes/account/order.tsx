@@ -31,7 +31,7 @@ import { timelineOf } from './timeline-of.ts'
 export const loader = pageLoader('order', async (page) => {
   const { ports, params } = page
   const account = await requireAccount(page)
-  const { order, payment } = await getOwnOrder(ports, account.id, params.number ?? '')
+  const { order, payment, state } = await getOwnOrder(ports, account.id, params.number ?? '')
   const [{ lines, subscriptions, nextChargeOn }, events, terms, withdrawal, rateable] = await Promise.all([
     readOrderLines(ports, order.id),
     listOrderEvents(ports, order.id),
@@ -44,6 +44,7 @@ export const loader = pageLoader('order', async (page) => {
   return {
     number: order.number,
     status: order.status,
+    state,
     breakdown: order.breakdown,
     lines: lines.map(({ id, name, summary, quantity }) => ({ id, name, summary, quantity })),
     buyer: order.buyer,
@@ -79,7 +80,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ]
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { number, status, breakdown, lines, buyer, documents, terms } = loaderData
+  const { number, status, state, breakdown, lines, buyer, documents, terms } = loaderData
   const isPaid = status === 'paid'
   const wording = amountWording(breakdown.byRate)
   return (
@@ -89,7 +90,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       </LocalLink>
       <AccountFrame title={m.order_title({ number })}>
         <p className="mt-3 flex flex-wrap gap-2">
-          <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+          <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />
           {loaderData.isOver && <StatusChip tone="calm" text={m.order_contract_ended()} />}
         </p>
         {loaderData.isWithBank && <p className="mt-3 max-w-prose">{m.confirmation_debit_text({ number })}</p>}

@@ -1,6 +1,6 @@
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import { orderStatuses } from '#domain/checkout/order-status.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { dayText } from '#messages/day-text.ts'
@@ -20,7 +20,7 @@ import { EmptyList } from './empty-list.tsx'
 import { ListFilters, readFilters } from './list-filters.tsx'
 import { RecordTable } from './record-table.tsx'
 
-const statuses = Object.keys(orderStates) as OrderStatus[]
+const statuses = orderStatuses
 
 export const loader = pageLoader('orders', async (page) => {
   const account = await requireAccount(page)
@@ -115,9 +115,7 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
         {
           key: 'status',
           title: m.status(),
-          cell: ({ status }) => (
-            <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
-          ),
+          cell: ({ state }) => <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />,
         },
         {
           key: 'invoices',

@@ -9,11 +9,11 @@ import type { CustomerData } from './load-customer.ts'
 /** The figures kept of a customer, each leading to what it is counted from. */
 export function CustomerFigures({ id, totalOrders, totalSpent, lastOrderOn, owed }: CustomerData) {
   const figures = [
-    [m.customer_total_orders(), `/admin/orders?status=paid&customer=${id}`, String(totalOrders)],
+    [m.customer_total_orders(), `/admin/orders?received=yes&customer=${id}`, String(totalOrders)],
     [m.customer_total_spent(), `${paymentsPath}?status=completed&customer=${id}`, money(totalSpent)],
     [
       m.customer_last_order(),
-      `/admin/orders?status=paid&customer=${id}`,
+      `/admin/orders?received=yes&customer=${id}`,
       lastOrderOn ? shortDayText(lastOrderOn) : '—',
     ],
     [m.customer_owed(), `/admin/invoices?series=INV&customer=${id}`, money(owed)],

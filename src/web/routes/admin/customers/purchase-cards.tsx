@@ -25,7 +25,7 @@ export function PurchaseCards(customer: CustomerData) {
         title={m.admin_orders()}
         none={m.customer_orders_none()}
         all={{ to: `/admin/orders?customer=${id}`, text: m.dashboard_orders_all() }}
-        rows={orders.map(({ number, placedOn, total, status }) => ({
+        rows={orders.map(({ number, placedOn, total, state }) => ({
           key: number,
           main: (
             <Link to={orderPath(number)} className="link figures whitespace-nowrap">
@@ -36,7 +36,7 @@ export function PurchaseCards(customer: CustomerData) {
           aside: (
             <>
               {money(total)}
-              <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+              <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />
             </>
           ),
         }))}

@@ -45,7 +45,7 @@ export function FigureCards({ catalogue, customers, now, before, period }: Dashb
       <FigureCard
         title={m.dashboard_conversion()}
         figure={
-          <FigureLink to={`/admin/orders?status=paid&paid-from=${period.from}&paid-to=${period.to}`}>
+          <FigureLink to={`/admin/orders?received=yes&paid-from=${period.from}&paid-to=${period.to}`}>
             {rate === null ? '–' : percent.format(rate / 10_000)}
           </FigureLink>
         }

@@ -31,7 +31,7 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
             </tr>
           </thead>
           <tbody>
-            {orders.map(({ number, accountId, name, placedOn, total, status }) => (
+            {orders.map(({ number, accountId, name, placedOn, total, state }) => (
               <tr
                 key={number}
                 className="border-t border-line first:border-0 max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:items-center"
@@ -49,7 +49,7 @@ export function RecentOrders({ orders }: Pick<DashboardData, 'orders'>) {
                   {money(total)}
                 </td>
                 <td className="py-2 text-right">
-                  <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+                  <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />
                 </td>
               </tr>
             ))}

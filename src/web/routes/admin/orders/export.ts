@@ -25,7 +25,7 @@ export const loader = pageLoader('orders-export', async ({ ports, url, language 
     ],
     readPage: (after) =>
       listOrders(ports, language, { ...changeListQuery(query, { after }), pageRows: fileRows }),
-    lineOf: ({ number, placedAt, customerName, email, lines, total, status, methodLast4, paidAt }) => [
+    lineOf: ({ number, placedAt, customerName, email, lines, total, state, methodLast4, paidAt }) => [
       number,
       placedAt,
       customerName,
@@ -33,7 +33,7 @@ export const loader = pageLoader('orders-export', async ({ ports, url, language 
       lines.map((line) => `${line.quantity} × ${line.ownName ?? line.name}`).join('\n'),
       lines.map((line) => line.name).join('\n'),
       csvAmount(total),
-      status,
+      state,
       methodLast4,
       paidAt,
     ],

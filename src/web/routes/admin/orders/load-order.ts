@@ -37,6 +37,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
   const withdrawUntil = lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer)
   const { number, status, breakdown, buyer, isCountryDoubtful, asksForEarlyStart, serviceStartsOn } = placed
   return {
+    state: found.state,
     ...{ number, status, breakdown, isCountryDoubtful, asksForEarlyStart, serviceStartsOn, today },
     conversion: conversion && {
       ...{ status: conversion.status, reportState: conversion.reportState },

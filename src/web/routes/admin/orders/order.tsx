@@ -42,7 +42,7 @@ const placeOf = (number: string | null) => (number ? { to: orderPath(number), te
 
 /** One order: what was agreed to, what was paid, what became of it. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, status, neighbours, mayCancel, seat } = loaderData
+  const { number, state, neighbours, mayCancel, seat } = loaderData
   const answer = useKeptAnswer(actionData as OrderAnswer)
   return (
     <>
@@ -56,7 +56,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       />
       <PageHeading
         title={m.order_title({ number })}
-        text={<StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />}
+        text={<StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />}
         help={[m.help_order_1(), m.help_order_2()]}
       >
         {mayCancel && (

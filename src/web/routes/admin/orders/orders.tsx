@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { orderListShape } from '#domain/checkout/order-list.ts'
-import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import type { OrderState } from '#domain/checkout/order-status.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { shortDayText } from '#messages/day-text.ts'
@@ -25,7 +25,7 @@ import { documentPath } from '../invoices/invoices-path.ts'
 import type { Route } from './+types/orders'
 import { orderPath, ordersPath as path } from './orders-path.ts'
 
-const statuses = Object.keys(orderStates) as OrderStatus[]
+const states = Object.keys(orderStates) as OrderState[]
 
 export const loader = pageLoader('all-orders', async (page) => {
   const { ports, url, language } = page
@@ -77,9 +77,8 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         saved={views}
         views={[
           ['', m.filter_all(), counts.total],
-          ...statuses.map(
-            (status) =>
-              [`?status=${status}`, orderStates[status].text(), counts.byState[status] ?? 0] as const,
+          ...states.map(
+            (state) => [`?status=${state}`, orderStates[state].text(), counts.byState[state] ?? 0] as const,
           ),
           ['?doubtful=yes', m.orders_view_doubtful()],
         ]}
@@ -166,9 +165,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           {
             key: 'status',
             title: m.status(),
-            cell: ({ status, isCountryDoubtful }) => (
+            cell: ({ state, isCountryDoubtful }) => (
               <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
-                <StatusChip tone={orderStates[status].tone} text={orderStates[status].text()} />
+                <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />
                 {isCountryDoubtful && <StatusChip tone="warn" text={m.orders_view_doubtful()} />}
               </span>
             ),

@@ -52,7 +52,7 @@ export function LikelyOrders(declared: DeclarationData) {
                   <span className="font-semibold text-ink-strong">{order.number}</span>
                   <span>{shortDayText(order.placedOn)}</span>
                   <span>{money(order.total)}</span>
-                  <StatusChip tone={orderStates[order.status].tone} text={orderStates[order.status].text()} />
+                  <StatusChip tone={orderStates[order.state].tone} text={orderStates[order.state].text()} />
                 </p>
                 <p className="wrap-anywhere">{order.lines.map(productNameText).join(', ')}</p>
                 <p className="wrap-anywhere text-slate">

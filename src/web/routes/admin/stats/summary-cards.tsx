@@ -33,7 +33,7 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
       <FigureCard
         title={m.ledger_total_orders()}
         figure={
-          <Figure to={`/admin/orders?status=paid&paid-from=${from}&paid-to=${to}`}>
+          <Figure to={`/admin/orders?received=yes&paid-from=${from}&paid-to=${to}`}>
             {count(now.ordersPaid)}
           </Figure>
         }
