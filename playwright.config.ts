@@ -18,7 +18,7 @@ const onPhones = [
   ],
   ...['subscription-room', 'touch-targets', 'narrow-screens', 'without-javascript'],
 ]
-const onBoth = ['accessibility', 'back-office', 'buy', 'notifications', 'order-record', 'storefront']
+const onBoth = ['accessibility', 'back-office', 'buy', 'look', 'notifications', 'order-record', 'storefront']
 const ownOnPhones = new RegExp(`/(${[...onPhones, ...onBoth].join('|')})\\.test\\.ts$`)
 const ownOnDesktops = new RegExp(`^(?!.*/(${onPhones.join('|')})\\.test\\.ts$).*\\.test\\.ts$`)
 

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { m } from '#messages/messages.ts'
 import type { Selection } from './use-selection.ts'
+import { useToastsApart } from './use-toasts-apart.ts'
 
 type Props = { selection: Selection; shown: number; matching: number; children: ReactNode }
 
 /** What can be done with the chosen rows; stands at the foot of the screen while there are any. */
 export function BulkBar({ selection, shown, matching, children }: Props) {
   const count = selection.isEverything ? matching : selection.ids.size
+  const bar = useRef<HTMLElement>(null)
+  useToastsApart(bar, count > 0)
   if (count === 0) return null
   const canChooseAll = !selection.isEverything && selection.ids.size === shown && matching > shown
   return (
     <section
+      ref={bar}
       aria-label={m.list_actions()}
-      className="bulk-bar no-print appear sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line-strong bg-surface p-3 shadow-card"
+      className="no-print appear sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line-strong bg-surface p-3 shadow-card"
     >
       <p role="status" className="figures font-semibold text-ink-strong">
         {m.list_selected({ count })}
