@@ -28,6 +28,7 @@ const columns = {
   due_on: m.csv_column_due_on,
   credited_number: m.csv_column_credited_number,
   order: m.csv_column_order,
+  invoice: m.csv_column_invoice,
   buyer_type: m.csv_column_buyer_type,
   company: m.csv_column_company,
   first_name: m.csv_column_first_name,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/language.ts'
 import { cents } from '#domain/money/cents.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
+import { invoice } from '#server/database/schema/billing.ts'
 import {
   dispute,
   payment,
@@ -151,6 +152,18 @@ describe('the list of payments', () => {
     expect(await ids(`?purpose=renewal&q=${placed.number}`)).toEqual([])
   })
 
+  test('names the invoice of a payment, whose number finds every try of it', async () => {
+    const [billed] = await shop.ports.db.select().from(invoice).limit(1)
+    if (!billed) throw new Error('Nothing was invoiced')
+    for (const id of ['try-1', 'try-2'])
+      await insertPayment(shop, { id, status: 'cancelled', purpose: 'renewal', invoiceId: billed.id })
+    const tries = await ids(`?purpose=renewal&q=${billed.number}`)
+    expect(tries.toSorted()).toEqual(['try-1', 'try-2'])
+    const { html } = await owner.get(`${path}?purpose=renewal&q=${billed.number}`)
+    expect(html).toContain(`href="/admin/invoices/${billed.number}"`)
+    expect((await staff.get(`${path}/export.csv?q=${billed.number}`)).html).toContain(billed.number)
+  })
+
   test('is narrowed to days in Paris, sorted by amount, and understands no nonsense', async () => {
     await insertPayment(shop, { id: 'old', createdAt: new Date('2026-03-31T21:59:00Z'), amount: cents(3) })
     await insertPayment(shop, { id: 'new', createdAt: new Date('2026-03-31T22:01:00Z'), amount: cents(9) })
@@ -227,6 +240,17 @@ describe('one payment', () => {
     ])
       expect(text).toContain(shown)
     expect(text).not.toContain('Voir chez Stripe')
+    expect(text).toContain('Motif de la banque : Paiement que le titulaire n’a pas fait')
+  })
+
+  test('says that the time to answer a dispute is over, and for how long', async () => {
+    const eightDays = new Date(shop.clock.now().getTime() - 8 * 86_400_000)
+    await insertPayment(shop, { id: 'late' })
+    await insertDispute(shop, 'late', { respondBy: eightDays })
+    expect(pageText((await reader.get(`${path}/late`)).html)).toContain(
+      'Délai de réponse dépassé depuis 8 jours',
+    )
+    expect(pageText((await owner.get('/admin/dashboard')).html)).toContain('délai dépassé depuis le')
   })
 
   test('leads to the provider where it has a place for it, with test keys to their side', async () => {

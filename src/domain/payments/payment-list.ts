@@ -11,6 +11,6 @@ export const paymentListShape = {
   },
   days: ['from', 'to'],
   ids: ['customer'],
-  columns: ['customer', 'order', 'purpose', 'method'],
+  columns: ['customer', 'order', 'invoice', 'purpose', 'method'],
   hiddenFirst: ['purpose'],
 } satisfies ListShape

@@ -43,11 +43,15 @@ function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | u
   )
 }
 
-/** By order number, or else by the id here or at the provider, e-mail or name, amount, last four digits. */
+/** By number of the order or invoice, or else by the id here or at the provider, e-mail or name, amount, last four digits. */
 function waysTo(q: string): SQL[] {
   if (/^[a-z]{2,4}-\d+$/i.test(q))
     return [
       sql`SELECT p.id FROM payment p JOIN "order" o ON o.id = p.order_id WHERE o.number LIKE ${`${q.toUpperCase()}%`}`,
+      // Every try of an invoice, and the payment of an order by its first one.
+      sql`SELECT p.id FROM payment p JOIN invoice i ON i.id = p.invoice_id WHERE i.number LIKE ${`${q.toUpperCase()}%`}`,
+      sql`SELECT p.id FROM payment p JOIN invoice i ON i.order_id = p.order_id AND i.series = 'INV'
+        WHERE i.number LIKE ${`${q.toUpperCase()}%`}`,
     ]
   const amount = parseMoney(q)
   return [
@@ -76,6 +80,10 @@ export async function listPayments({ db }: Pick<Ports, 'db'>, query: PagedQuery,
       createdAt: payment.createdAt,
       paidAt: payment.paidAt,
       orderNumber: order.number,
+      invoiceNumber: sql<
+        string | null
+      >`coalesce((SELECT i.number FROM invoice i WHERE i.id = ${payment.invoiceId}),
+        (SELECT i.number FROM invoice i WHERE i.order_id = ${payment.orderId} AND i.series = 'INV' LIMIT 1))`,
       accountId: payment.accountId,
       customerName: account.name,
       email: sql<string | null>`coalesce(${payment.email}, ${account.email})`,

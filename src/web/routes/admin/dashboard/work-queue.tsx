@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { isUrgentDay } from '#domain/billing/refund-urgency.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { DashboardCard } from './dashboard-card.tsx'
@@ -37,13 +38,13 @@ function tasksOf(waiting: Props): Task[] {
     requests > 0 && {
       to: '/admin/queue/data-requests',
       text: m.queue_task_requests({ count: requests }),
-      when: answerRequestBy ? m.queue_answer_by({ date: shortDayText(answerRequestBy) }) : undefined,
+      when: answerRequestBy ? answerText(answerRequestBy, today) : undefined,
       isUrgent: answerRequestBy !== null && isUrgentDay(answerRequestBy, today),
     },
     disputes > 0 && {
       to: '/admin/payments?status=disputed',
       text: m.queue_disputes({ count: disputes }),
-      when: answerBy ? m.queue_answer_by({ date: shortDayText(answerBy) }) : undefined,
+      when: answerBy ? answerText(answerBy, today) : undefined,
       isUrgent: true,
     },
     declarations > 0 && {
@@ -130,4 +131,10 @@ export function WorkQueue(waiting: Props) {
       )}
     </DashboardCard>
   )
+}
+
+/** By when an answer is due; a deadline that is over says so. */
+function answerText(by: Day, today: Day): string {
+  const date = shortDayText(by)
+  return by < today ? m.queue_answer_over({ date }) : m.queue_answer_by({ date })
 }

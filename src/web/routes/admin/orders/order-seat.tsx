@@ -9,6 +9,7 @@ import type { Look } from '#web/components/billing/order-states.ts'
 import { ChoiceTiles } from '#web/components/forms/choice-tiles.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { placeName } from '../invoices/invoice-texts.ts'
 import type { OrderData } from './load-order.ts'
@@ -66,6 +67,7 @@ export function OrderSeat({ number, seat, mayAcceptSeat, answer }: Props) {
       )}
       {mayAcceptSeat && seat.proofs.length === 0 && (
         <Form method="post" encType="multipart/form-data" className="grid gap-4 border-t border-line pt-4">
+          <NoEnter />
           <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
           <fieldset className="grid gap-1.5">
             <legend className="mb-1.5 font-medium text-ink-strong">{m.seat_proof_kind()}</legend>

@@ -1,4 +1,4 @@
-import { dayInParis } from '#domain/calendar/day.ts'
+import { dayInParis, daysBetween } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { findPayment } from '#server/payments/find-payment.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
@@ -8,6 +8,7 @@ import { providerLink } from './provider-link.ts'
 export async function loadPayment({ ports, params }: PageContext<Record<string, string | undefined>>) {
   const found = await findPayment(ports, params.id ?? '')
   if (!found) throw new DomainError('not_found')
+  const today = dayInParis(ports.clock.now())
   const { ipHash: _, requestKey: __, createdAt, updatedAt: ___, paidAt, ...payment } = found.payment
   return {
     ...payment,
@@ -23,11 +24,14 @@ export async function loadPayment({ ports, params }: PageContext<Record<string, 
       ...{ id: refund.id, amount: refund.amount, status: refund.status, reason: refund.reason, requestedBy },
       at: refund.createdAt.toISOString(),
     })),
-    disputes: found.disputes.map(({ id, amount, status, reason, respondBy, createdAt: at }) => ({
-      ...{ id, amount, status, reason },
-      answerBy: status === 'needs_response' && respondBy ? dayInParis(respondBy) : null,
-      at: at.toISOString(),
-    })),
+    disputes: found.disputes.map(({ id, amount, status, reason, respondBy, createdAt: at }) => {
+      const answerBy = status === 'needs_response' && respondBy ? dayInParis(respondBy) : null
+      return {
+        ...{ id, amount, status, reason, answerBy, at: at.toISOString() },
+        /** Days since the deadline; 0 before it. */
+        daysOver: answerBy ? Math.max(0, daysBetween(answerBy, today)) : 0,
+      }
+    }),
     attempts: found.attempts.map(({ attemptId, failure, triedAt }) => ({
       ...{ id: attemptId, failure },
       at: triedAt.toISOString(),

@@ -5,7 +5,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { PaymentData } from './load-payment.ts'
-import { disputeStates, eventLooks, refundStates, refusalTexts } from './payment-texts.ts'
+import { disputeReason, disputeStates, eventLooks, refundStates, refusalTexts } from './payment-texts.ts'
 import { paymentsPath } from './payments-path.ts'
 
 const rows = 'divide-y divide-line'
@@ -26,7 +26,7 @@ export function PaymentHistory({ currency, disputes, refunds, attempts, events }
       {disputes.length > 0 && (
         <Card title={m.disputes_title()}>
           <ul className={rows}>
-            {disputes.map(({ id, amount, status, reason, answerBy, at }) => (
+            {disputes.map(({ id, amount, status, reason, answerBy, daysOver, at }) => (
               <li key={id} className={row}>
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2">
@@ -35,10 +35,14 @@ export function PaymentHistory({ currency, disputes, refunds, attempts, events }
                   </p>
                   {answerBy && (
                     <p className="figures mt-1 font-semibold text-bad">
-                      {m.dispute_answer_by({ date: shortDayText(answerBy) })}
+                      {daysOver > 0
+                        ? m.dispute_overdue({ days: daysOver })
+                        : m.dispute_answer_by({ date: shortDayText(answerBy) })}
                     </p>
                   )}
-                  <p className="mt-1 text-sm text-slate">{m.dispute_reason({ reason })}</p>
+                  <p className="mt-1 text-sm text-slate">
+                    {m.dispute_reason({ reason: disputeReason(reason) })}
+                  </p>
                 </div>
                 <When at={at} />
               </li>

@@ -28,6 +28,28 @@ export const purposeTexts: Record<PaymentPurpose, () => string> = {
   other: m.purpose_other,
 }
 
+/** The reasons of a dispute as the provider names them (its API reference, 'The Dispute object'). */
+const disputeReasonTexts: Record<string, () => string> = {
+  bank_cannot_process: m.dispute_reason_bank_cannot_process,
+  credit_not_processed: m.dispute_reason_credit_not_processed,
+  debit_not_authorized: m.dispute_reason_debit_not_authorized,
+  duplicate: m.dispute_reason_duplicate,
+  fraudulent: m.dispute_reason_fraudulent,
+  general: m.dispute_reason_general,
+  incorrect_account_details: m.dispute_reason_incorrect_account_details,
+  insufficient_funds: m.dispute_reason_insufficient_funds,
+  noncompliant: m.dispute_reason_noncompliant,
+  product_not_received: m.dispute_reason_product_not_received,
+  product_unacceptable: m.dispute_reason_product_unacceptable,
+  subscription_canceled: m.dispute_reason_subscription_canceled,
+  unrecognized: m.dispute_reason_unrecognized,
+}
+
+/** Why a bank disputes a payment; a reason the shop does not know stays as the provider wrote it. */
+export function disputeReason(reason: string): string {
+  return disputeReasonTexts[reason]?.() ?? reason
+}
+
 /** Why a try was refused, as the shop's people say it; buyers are told what they can do. */
 export const refusalTexts: Record<PaymentFailure, () => string> = {
   declined: m.refusal_declined,

@@ -5,6 +5,7 @@ import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { documentPath } from '../invoices/invoices-path.ts'
 import { orderPath } from '../orders/orders-path.ts'
 import type { ShownPayment } from './load-transactions.ts'
 import { PaymentChips } from './payment-chips.tsx'
@@ -51,6 +52,18 @@ export function transactionColumns(): DataColumn<ShownPayment>[] {
         orderNumber ? (
           <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
             {orderNumber}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'invoice',
+      title: m.payment_invoice(),
+      cell: ({ invoiceNumber }) =>
+        invoiceNumber ? (
+          <Link to={documentPath(invoiceNumber)} className="link figures whitespace-nowrap">
+            {invoiceNumber}
           </Link>
         ) : (
           '—'
