@@ -23,6 +23,8 @@ test('a withdrawal nobody could match finds its order, and its money goes back',
   const apply = main.getByRole('button', { name: say.queue_apply_to({ order: orderNumber }) })
   await apply.click()
   const dialog = page.getByRole('dialog')
+  // Pressed before it is there, Escape closes nothing.
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(apply).toBeFocused()
