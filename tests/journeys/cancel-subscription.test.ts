@@ -3,14 +3,14 @@ import { languages } from '#domain/language.ts'
 import { cards, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { press, tabTo } from './steps/keyboard.ts'
 import { restaurant } from './steps/products.ts'
-import { toast } from './steps/shop.ts'
+import { fillCart, toast } from './steps/shop.ts'
 import { cancelLink } from './steps/subscriptions.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
 
-async function buy(visitor: Visitor): Promise<void> {
+async function buy(visitor: Visitor): Promise<string> {
   await reachReview(visitor)
   await payWith(visitor, cards.good)
-  await expectConfirmation(visitor)
+  return expectConfirmation(visitor)
 }
 
 const notify = ({ page, say }: Visitor) => page.getByRole('button', { name: say.cancel_confirm() })
@@ -90,4 +90,33 @@ test('without JavaScript a contract ends and goes on again', async ({ visitor, b
   await undo(plain).click()
   await expect(cancelLink(plain)).toBeVisible()
   await context.close()
+})
+
+test('a customer with two orders chooses the one that a notice of cancellation is about', async ({
+  visitor,
+}) => {
+  const { page, say, open } = visitor
+  const first = await buy(visitor)
+  await fillCart(visitor, 'quiz*1')
+  await open('/cart/checkout')
+  await payWith(visitor, cards.good)
+  const second = await expectConfirmation(visitor)
+  await open('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: say.cancel_link(), exact: true }).click()
+  const contract = page.getByRole('combobox', { name: say.declaration_contract() })
+  await expect(contract.getByRole('option')).toHaveText([
+    say.declaration_contract_choose(),
+    new RegExp(`^${second} · `),
+    new RegExp(`^${first} · `),
+  ])
+  const chosen = await contract.getByRole('option').nth(2).innerText()
+  await contract.selectOption(chosen)
+  await page.getByRole('button', { name: say.declaration_continue() }).click()
+  await expect(page.getByRole('heading', { name: say.declaration_check() })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(chosen)
+
+  // Another contract, such as one of an earlier account, is written.
+  await open('/cancel-contract')
+  await page.getByRole('button', { name: say.declaration_contract_other() }).click()
+  await expect(page.getByRole('textbox', { name: say.declaration_contract() })).toBeVisible()
 })

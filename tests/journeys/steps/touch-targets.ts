@@ -11,7 +11,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       'a[href], button, summary, input:not([type="hidden"]), select, textarea, [role="switch"], [tabindex="0"]'
     const isInSentence = (element: Element) => {
       if (element.tagName !== 'A' && element.tagName !== 'BUTTON') return false
-      const block = element.closest('p, li, dd, td, th, label, legend, figcaption, span')
+      const block = element.closest('p, li, dd, legend, figcaption')
       const own = (element.textContent ?? '').trim().length
       return block !== null && block !== element && (block.textContent ?? '').trim().length > own + 3
     }
