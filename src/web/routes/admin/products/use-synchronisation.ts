@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -20,9 +20,9 @@ type Answer = { outcomes: SyncOutcome[] } | FormResult
  */
 export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
   const fetcher = useFetcher<Answer>({ key: 'sync' })
-  const revalidator = useRevalidator()
   const { changes, isAutomatic } = useWorkingCopy()
-  const isRunning = isRestoring || fetcher.state !== 'idle' || revalidator.state !== 'idle'
+  // The list that reads itself anew because another person changed something is no synchronisation.
+  const isRunning = isRestoring || fetcher.state !== 'idle'
   const isAsked = useRef(false)
 
   function push() {
