@@ -1,14 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import {
-  cleanFileName,
-  isSiteFileName,
-  largestSiteFileBytes,
-  mostSiteFiles,
-} from '#domain/delivery/site-file.ts'
+import { mostSiteFiles } from '#domain/delivery/site-file.ts'
 import { DomainError } from '#domain/errors.ts'
 import { deliveryFile } from '../database/schema/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
+import { checkFile } from '../storage/check-file.ts'
 import { deliveriesTopic } from './deliveries-topic.ts'
 import {
   type DeliveryActor,
@@ -34,23 +29,19 @@ export async function addSiteFile(
   ports: FilePorts,
   { subscriptionId, actor, file }: Of & { file: { name: string; bytes: Uint8Array } },
 ): Promise<void> {
-  const name = cleanFileName(file.name)
-  const { length } = file.bytes
-  if (!isSiteFileName(name) || length === 0 || length > largestSiteFileBytes)
-    throw new DomainError('site_file_refused')
+  const { name, bytes, sha256 } = checkFile(file)
   await requireCalm(ports, actor, 'site-file.account')
   await findDelivery(ports.db, subscriptionId, actor)
   const id = ports.ids.next()
   const path = siteFilePath(subscriptionId, id)
-  await ports.files.put(path, file.bytes, 'application/octet-stream')
+  await ports.files.put(path, bytes, 'application/octet-stream')
   try {
     await ports.db.transaction(async (transaction) => {
       await lockDelivery(transaction, subscriptionId, actor)
       const count = await transaction.$count(deliveryFile, eq(deliveryFile.subscriptionId, subscriptionId))
       if (count >= mostSiteFiles) throw new DomainError('too_many_files')
       await transaction.insert(deliveryFile).values({
-        ...{ id, subscriptionId, side: actor.side, name, bytes: length },
-        sha256: createHash('sha256').update(file.bytes).digest('hex'),
+        ...{ id, subscriptionId, side: actor.side, name, bytes: bytes.length, sha256 },
         createdAt: ports.clock.now(),
       })
     })

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { cleanFileName, isSiteFileName, largestSiteFileBytes } from '#domain/delivery/site-file.ts'
 import { DomainError } from '#domain/errors.ts'
 import { needsSeat, taxedPlace } from '#domain/tax/decide-vat.ts'
 import type { SeatProof } from '#domain/tax/seat-proof.schema.ts'
@@ -11,16 +9,21 @@ import { invoice } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
 import { seatProof, vatRecheck } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
+import { checkFile } from '../storage/check-file.ts'
 
-/** The proof of the seat of an account's business in a place; the latest, undefined where none was accepted. */
-export async function findSeatProof(db: Database | Transaction, accountId: string, place: string) {
-  const [proof] = await db
+/** The proofs of the seat of an account's business in a place, the latest first. */
+export function listSeatProofs(db: Database | Transaction, accountId: string, place: string) {
+  return db
     .select()
     .from(seatProof)
     .where(and(eq(seatProof.accountId, accountId), eq(seatProof.place, place)))
     .orderBy(desc(seatProof.acceptedAt), desc(seatProof.id))
-    .limit(1)
-  return proof
+}
+
+/** The latest of them; undefined where none was accepted. */
+export async function findSeatProof(db: Database | Transaction, accountId: string, place: string) {
+  const [latest] = await listSeatProofs(db, accountId, place).limit(1)
+  return latest
 }
 
 /** Where the bytes of a proof are in the file store. */
@@ -42,7 +45,7 @@ type Accepted = SeatProof & {
  */
 export async function acceptSeatProof(ports: AcceptPorts, accepted: Accepted): Promise<void> {
   const id = ports.ids.next()
-  const file = accepted.file && checkedFile(accepted.file)
+  const file = accepted.file && checkFile(accepted.file)
   if (file) await ports.files.put(seatProofPath(id), file.bytes, 'application/octet-stream')
   try {
     await writeProof(ports, id, { ...accepted, file })
@@ -53,17 +56,10 @@ export async function acceptSeatProof(ports: AcceptPorts, accepted: Accepted): P
   await ports.live.publish(workQueueTopic, {})
 }
 
-function checkedFile({ name, bytes }: { name: string; bytes: Uint8Array }) {
-  const clean = cleanFileName(name)
-  const isAccepted = isSiteFileName(clean) && bytes.length > 0 && bytes.length <= largestSiteFileBytes
-  if (!isAccepted) throw new DomainError('site_file_refused')
-  return { name: clean, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
-}
-
 async function writeProof(
   { db, clock }: AcceptPorts,
   id: string,
-  { orderNumber, actorId, kind, note, file }: Accepted & { file: ReturnType<typeof checkedFile> | null },
+  { orderNumber, actorId, kind, note, file }: Accepted & { file: ReturnType<typeof checkFile> | null },
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const [placed] = await transaction
@@ -105,15 +101,6 @@ async function askAgainNow(
   for (const { invoiceId, vatBasis } of waiting)
     if (taxedPlace(vatBasis) === place)
       await transaction.update(vatRecheck).set({ nextTryAt: now }).where(eq(vatRecheck.invoiceId, invoiceId))
-}
-
-/** The proofs of an account, the latest first. */
-export function listSeatProofs({ db }: Pick<Ports, 'db'>, accountId: string) {
-  return db
-    .select()
-    .from(seatProof)
-    .where(eq(seatProof.accountId, accountId))
-    .orderBy(desc(seatProof.acceptedAt), desc(seatProof.id))
 }
 
 /** The bytes of a proof of the customer of an order. Throws DomainError 'not_found'. */

@@ -42,8 +42,8 @@ export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Pr
 
 /**
  * Everything the VAT of a sale is decided from. The registry is never asked here: its answers since `answeredSince` count. `seat` is where the
- * buyer lives when it is not the billing address;
- * `signs`: of an order that is being made, else those kept with the account's orders. `soldBefore`: what goes out in the same breath and is not written yet.
+ * buyer lives when it is not the billing address; `signs` are those of an order that is being made, else those kept with the account's orders count.
+ * `soldBefore`: what is billed in the same transaction and is not written yet.
  */
 export async function readVatBasis(
   ports: Pick<Ports, 'settings'>,

@@ -28,11 +28,18 @@ export function PageRefusal({ text }: { text: string }) {
       <p role="alert" className="mt-4 max-w-2xl text-lg">
         {text}
       </p>
-      <p className="mt-6">
-        <Link to="/admin/dashboard" className="button-base button-primary">
-          {m.admin_dashboard()}
-        </Link>
-      </p>
+      <DashboardLink />
     </>
+  )
+}
+
+/** The way on from a page that shows nothing. */
+export function DashboardLink() {
+  return (
+    <p className="mt-6">
+      <Link to="/admin/dashboard" className="button-base button-primary">
+        {m.admin_dashboard()}
+      </Link>
+    </p>
   )
 }

@@ -1,9 +1,10 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/unknown'
+import { DashboardLink } from './page-error.tsx'
 
 export const loader = pageLoader('admin-unknown', async () => data(null, { status: 404 }))
 
@@ -19,11 +20,7 @@ export default function UnknownPage() {
   return (
     <>
       <PageHeading title={m.not_found_title()} text={m.admin_not_found_text()} />
-      <p className="mt-6">
-        <Link to="/admin/dashboard" className="button-base button-primary">
-          {m.admin_dashboard()}
-        </Link>
-      </p>
+      <DashboardLink />
     </>
   )
 }

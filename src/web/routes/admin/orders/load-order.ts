@@ -108,7 +108,7 @@ async function readSeat(
   const { accountId, vatBasis } = placed
   if (!needsSeat(vatBasis)) return null
   const place = taxedPlace(vatBasis)
-  const proofs = (await listSeatProofs(ports, accountId)).filter((proof) => proof.place === place)
+  const proofs = await listSeatProofs(ports.db, accountId, place)
   return {
     place,
     status: proofs.length > 0 ? ('shown' as const) : vatBasis.seat.status,
