@@ -1,5 +1,6 @@
 import type { Role } from './accounts/role.ts'
 import type { Day } from './calendar/day.ts'
+import type { SiteFileFault } from './delivery/site-file.ts'
 import type { Cents } from './money/cents.ts'
 import type { PictureFault } from './pictures/picture-fault.ts'
 import type { StorageFault } from './storage/storage-fault.ts'
@@ -175,6 +176,7 @@ type Details = {
   backup_unusable: { name: string }
   line_refused: { line: number }
   picture_refused: { fault: PictureFault }
+  site_file_refused: { fault: SiteFileFault }
   too_many_documents: { most: number }
   file_too_long: { most: number }
   credit_too_high: { left: Cents }

@@ -6,6 +6,7 @@ import { durationText } from './duration-text.ts'
 import { m } from './messages.ts'
 import { pictureFaultText } from './picture-fault-text.ts'
 import { roleText } from './role-text.ts'
+import { siteFileFaultText } from './site-file-fault-text.ts'
 import { storageFaultText } from './storage-fault-text.ts'
 
 type Texts = { [C in ErrorCode]: (details: ErrorDetails<C>) => string }
@@ -105,7 +106,7 @@ const texts: Texts = {
   delivery_over: () => m.error_delivery_over(),
   delivery_moved: () => m.error_delivery_moved(),
   content_reminded: () => m.error_content_reminded(),
-  site_file_refused: () => m.error_site_file_refused(),
+  site_file_refused: ({ fault }) => siteFileFaultText(fault),
   too_many_files: () => m.error_too_many_files(),
   too_many_fields: () => m.error_too_many_fields(),
   price_notice_short: ({ earliest }) => m.error_price_notice_short({ date: dayText(earliest) }),

@@ -1,7 +1,6 @@
-import { localeOf } from '#domain/language.ts'
 import type { PictureFault } from '#domain/pictures/picture-fault.ts'
 import type { PictureKind } from '#domain/pictures/picture-kind.ts'
-import { currentLanguage } from './current-language.ts'
+import { megabytes } from './megabytes.ts'
 import { m } from './messages.ts'
 
 const kindNames: Record<PictureKind, string> = {
@@ -44,10 +43,4 @@ export function pictureFaultText(fault: PictureFault): string {
       return m.picture_long({ width, height, most })
     }
   }
-}
-
-/** Rounded up: what is above the limit never reads as the limit. */
-function megabytes(bytes: number): string {
-  const unit = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(localeOf[currentLanguage()], unit).format(Math.ceil(bytes / 1e5) / 10)
 }

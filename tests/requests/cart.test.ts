@@ -40,7 +40,10 @@ describe('the cart without a script', () => {
     ]
     for (const [fields, cart] of steps) {
       const answer = await change(visitor, fields)
-      expect([answer.status, answer.location]).toEqual([302, '/cart'])
+      expect([answer.status, answer.location]).toEqual([
+        302,
+        fields.change === 'add' ? '/cart?added' : '/cart',
+      ])
       expect(cartOf(visitor)).toBe(cart)
     }
     await change(visitor, { change: 'add', productId: 'quiz' })
@@ -50,11 +53,20 @@ describe('the cart without a script', () => {
   })
 
   test.for([
-    ['/en/cart', '/en/cart'],
-    ['/hu/cart', '/hu/cart'],
+    ['/en/cart', '/en/cart?added'],
+    ['/hu/cart', '/hu/cart?added'],
   ])('stays in its language: %s', async ([address, location]) => {
     const answer = await change(shop.visitor(), { change: 'add', productId: 'quiz' }, address)
     expect(answer.location).toBe(location)
+  })
+
+  test('says that cookies are refused where none came back, and nothing of it where one did', async () => {
+    const refused = 'Votre navigateur refuse les cookies de la boutique.'
+    const withoutCookies = pageText((await shop.visitor().get('/cart?added')).html)
+    expect(withoutCookies).toContain(refused)
+    const visitor = shop.visitor()
+    const answer = await visitor.follow(await change(visitor, { change: 'add', productId: 'quiz' }))
+    expect(pageText(answer.html)).not.toContain(refused)
   })
 
   test('its cookie is readable, lasts thirty days and stays on this site', async () => {

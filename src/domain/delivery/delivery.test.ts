@@ -6,7 +6,7 @@ import { canTake, deliveryStates, turnOf } from './delivery-state.ts'
 import { pauseBefore, provisioningFor } from './provisioning.ts'
 import { siteAddress } from './provisioning-callback.schema.ts'
 import { siteContentSchema, siteDraftSchema } from './site-content.schema.ts'
-import { cleanFileName, isSiteFileName } from './site-file.ts'
+import { cleanFileName, findSiteFileFault } from './site-file.ts'
 
 test('a site goes from its content to being online, back for changes, and never past its customer’s part', () => {
   expect(canTake('content_sent', 'content')).toBe(true)
@@ -98,6 +98,15 @@ test('a file keeps its name and none of its ways', () => {
   expect(cleanFileName('../../etc/passwd')).toBe('passwd')
   expect(cleanFileName('C:\\Images\\lo"go\r\n.png')).toBe('logo.png')
   expect(cleanFileName(`${'a'.repeat(300)}.png`)).toHaveLength(120)
-  expect(['a.PNG', 'b.pdf', 'c.zip'].every(isSiteFileName)).toBe(true)
-  expect(['a.svg', 'b.html', 'c', 'd.js', '.png.exe'].some(isSiteFileName)).toBe(false)
+})
+
+test('a file is refused for one cause, which says what is wrong with it', () => {
+  const faultOf = (name: string, size = 1) => findSiteFileFault({ name, size })
+  for (const name of ['a.PNG', 'b.pdf', 'c.zip']) expect(faultOf(name), name).toBeUndefined()
+  for (const ending of ['svg', 'html', 'js', 'exe'])
+    expect(faultOf(`a.png.${ending}`)).toEqual({ cause: 'kind', ending })
+  expect(faultOf('c')).toEqual({ cause: 'kind', ending: '' })
+  expect(faultOf('a.png', 0)).toEqual({ cause: 'missing' })
+  expect(faultOf('a.png', 15_000_000)).toBeUndefined()
+  expect(faultOf('a.png', 15_000_001)).toEqual({ cause: 'heavy', bytes: 15_000_001, most: 15_000_000 })
 })

@@ -30,7 +30,17 @@ export function cleanFileName(name: string): string {
     .slice(-120)
 }
 
-export function isSiteFileName(name: string): boolean {
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase()
-  return siteFileEndings.some((one) => one === ending)
+/** Why a file is not taken in. `ending` without its dot, '' for a name without one; sizes in bytes. */
+export type SiteFileFault =
+  | { cause: 'missing' }
+  | { cause: 'kind'; ending: string }
+  | { cause: 'heavy'; bytes: number; most: number }
+
+/** The first fault of a file with this name and size. */
+export function findSiteFileFault({ name, size }: { name: string; size: number }): SiteFileFault | undefined {
+  if (size === 0) return { cause: 'missing' }
+  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (!siteFileEndings.some((one) => one === ending)) return { cause: 'kind', ending }
+  if (size > largestSiteFileBytes) return { cause: 'heavy', bytes: size, most: largestSiteFileBytes }
+  return undefined
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { cleanFileName, isSiteFileName, largestSiteFileBytes } from '#domain/delivery/site-file.ts'
+import { cleanFileName, findSiteFileFault } from '#domain/delivery/site-file.ts'
 import { DomainError } from '#domain/errors.ts'
 
 /** A file that a person sends, to be kept as it is: with a clean name and its SHA-256. Throws DomainError 'site_file_refused' (kind, size, empty). */
 export function checkFile({ name, bytes }: { name: string; bytes: Uint8Array }) {
   const clean = cleanFileName(name)
-  if (!isSiteFileName(clean) || bytes.length === 0 || bytes.length > largestSiteFileBytes)
-    throw new DomainError('site_file_refused')
+  const fault = findSiteFileFault({ name: clean, size: bytes.length })
+  if (fault) throw new DomainError('site_file_refused', { fault })
   return { name: clean, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

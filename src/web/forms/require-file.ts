@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 export function requireFile(
   form: FormData,
   name: string,
-  refusal: 'users_refused' | 'file_refused' | 'backup_file_refused' | 'site_file_refused',
+  refusal: 'users_refused' | 'file_refused' | 'backup_file_refused',
 ): File {
   const file = findFile(form, name)
   if (!file) throw new DomainError(refusal)
@@ -15,6 +15,13 @@ export function requireFile(
 export function requirePicture(form: FormData, name: string): File {
   const file = findFile(form, name)
   if (!file) throw new DomainError('picture_refused', { fault: { cause: 'missing' } })
+  return file
+}
+
+/** The same for a file of a site. */
+export function requireSiteFile(form: FormData, name: string): File {
+  const file = findFile(form, name)
+  if (!file) throw new DomainError('site_file_refused', { fault: { cause: 'missing' } })
   return file
 }
 

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
-import { m } from '#messages/messages.ts'
 import { forgetTypedText } from '../typed-text/keep-typed-text.ts'
+import { askBeforeLeaving } from './leave-question.tsx'
 
 /**
  * Whether a form holds something that was not saved. While it does, leaving asks first; Ctrl+S and Ctrl+Enter save.
  * `isGuarding` false lets go: the form is on its way. A form that stays when it is saved counts how often it was in `savedTimes`: what was
- * sent is then what others are compared with, and not what was typed meanwhile. Without `savesByKeys` the keys do nothing: what is sent to
- * somebody cannot be taken back.
+ * sent is then what others are compared with, and not what was typed meanwhile. Without `savesByKeys` the keys do nothing: a sent
+ * message cannot be taken back.
  */
 export function useUnsavedChanges(
   form: RefObject<HTMLFormElement | null>,
@@ -52,16 +51,9 @@ export function useUnsavedChanges(
       removeEventListener('keydown', save)
     }
   }, [form, savedTimes])
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && isGuarding && !isSending.current && currentLocation.pathname !== nextLocation.pathname,
-  )
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    if (!confirm(m.save_bar_leave())) return blocker.reset()
-    forgetTypedText()
-    blocker.proceed()
-  }, [blocker])
+    if (isDirty && isGuarding) return askBeforeLeaving(() => !isSending.current)
+  }, [isDirty, isGuarding])
   const wasDirty = useRef(false)
   useEffect(() => {
     if (wasDirty.current && !isDirty) forgetTypedText()

@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages/messages.ts'
 import { keepsCookies } from './keeps-cookies.ts'
 
-/** On pages that do not work without cookies: says so before anybody fills them in. */
-export function CookiesOffNotice() {
-  const [isOff, setOff] = useState(false)
+/**
+ * On pages that do not work without cookies: says so before a form is filled in. `isKnown`: the server saw that a cookie did not come back,
+ * which it can tell without scripts.
+ */
+export function CookiesOffNotice({ isKnown = false }) {
+  const [isOff, setOff] = useState(isKnown)
   useEffect(() => setOff(!keepsCookies()), [])
-  if (!isOff) return null
+  if (!isOff) return <p className="when-unscripted mt-4 text-sm text-slate">{m.cookies_needed()}</p>
   return (
     <div role="alert" className="my-5 rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
       <p className="font-semibold">{m.cookies_off_title()}</p>

@@ -9,7 +9,7 @@ import { sendMessage } from '#server/delivery/write-message.ts'
 import type { EarlierToast } from '#web/components/ui/earlier-toasts.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type LoaderArguments, type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { requireFile } from '#web/forms/require-file.ts'
+import { requireSiteFile } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 
 type Page = PageContext<LoaderArguments['params']>
@@ -73,7 +73,7 @@ export const siteActions = formAction(
       permission: 'site.add-file',
       schema: z.object({}),
       async run(_, page, form) {
-        const file = requireFile(form, 'file', 'site_file_refused')
+        const file = requireSiteFile(form, 'file')
         const bytes = new Uint8Array(await file.arrayBuffer())
         await addSiteFile(page.ports, { ...(await own(page)), file: { name: file.name, bytes } })
         return done(page, 'site-file-added')

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/messages.ts'
+import { LeaveQuestion } from '#web/components/back-office/leave-question.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { loadToastRegion } from '#web/components/ui/load-toast-region.ts'
 import { useKeptToasts } from '#web/components/ui/toasts.ts'
@@ -7,7 +8,7 @@ import { useToastOfEarlierPage } from '#web/components/ui/use-toast-of-earlier-p
 
 const ToastRegion = lazyPart(loadToastRegion)
 
-/** What every page of the back office has around it: the way past its menu, and its notifications. */
+/** What every page of the back office has around it: the way past its menu, and its notifications, and the question before unsaved changes are left. */
 export function PageNotices({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false)
   const hasToasts = useKeptToasts().length > 0
@@ -28,6 +29,7 @@ export function PageNotices({ children }: { children: ReactNode }) {
         {m.skip_to_content()}
       </a>
       {children}
+      <LeaveQuestion />
       {isHydrated && hasToasts && <ToastRegion side="right" />}
     </>
   )

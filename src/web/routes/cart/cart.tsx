@@ -30,7 +30,8 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { cartOf, viewCart } from './view-cart.ts'
 
 export const loader = pageLoader('cart', async (page) => {
-  const view = await viewCart(page, page.request)
+  const isUnkept = page.url.searchParams.has(addedMark) && cartOf(page.request).length === 0
+  const view = { ...(await viewCart(page, page.request)), isUnkept }
   if (view.missingCount === 0) return data(view)
   // What is gone is told once and leaves the cart: there is no line on which it could be removed.
   const kept = view.lines.map(({ productId, amounts }) => ({ productId, quantity: amounts.quantity }))
@@ -38,6 +39,9 @@ export const loader = pageLoader('cart', async (page) => {
 })
 
 export const headers = privatePage
+
+/** In the address after a product was added: without a cart then, the browser kept no cookie. */
+const addedMark = 'added'
 
 function cartCookie(shop: ShopConfig, cart: Cart): string {
   const text = writeCart(cart)
@@ -72,7 +76,8 @@ export const action = formAction({
         remove: () => removeFromCart(before, productId),
         clear: () => [],
       }[what]()
-      return redirect(inLanguage('/cart', language), {
+      const mark = what === 'add' ? `?${addedMark}` : ''
+      return redirect(inLanguage('/cart', language) + mark, {
         headers: { 'Set-Cookie': cartCookie(ports.shop, after) },
       })
     },
@@ -108,7 +113,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="wrap pt-10">
       <h1 className="text-title">{m.cart_title()}</h1>
-      <CookiesOffNotice />
+      <CookiesOffNotice isKnown={loaderData.isUnkept} />
       {error && (
         <p
           role="alert"

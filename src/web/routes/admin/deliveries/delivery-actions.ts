@@ -10,7 +10,7 @@ import { sendMessage } from '#server/delivery/write-message.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type LoaderArguments, type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { requireFile } from '#web/forms/require-file.ts'
+import { requireSiteFile } from '#web/forms/require-file.ts'
 
 export type DeliveryDone =
   | 'build-begun'
@@ -82,7 +82,7 @@ export const deliveryActions = formAction(
       permission: 'delivery.add-file',
       schema: z.object({}),
       async run(_, page, form): Promise<Done<DeliveryDone>> {
-        const file = requireFile(form, 'file', 'site_file_refused')
+        const file = requireSiteFile(form, 'file')
         const bytes = new Uint8Array(await file.arrayBuffer())
         await addSiteFile(page.ports, { ...(await meant(page)), file: { name: file.name, bytes } })
         return { done: 'file-added' }

@@ -1,0 +1,47 @@
+import { useBlocker } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { forgetTypedText } from '../typed-text/keep-typed-text.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+const conditions = new Set<() => boolean>()
+
+/** While it is registered and `holds`, leaving the page asks first. Returns what ends it. */
+export function askBeforeLeaving(holds: () => boolean): () => void {
+  conditions.add(holds)
+  return () => {
+    conditions.delete(holds)
+  }
+}
+
+/**
+ * Asks before a page with unsaved changes is left; once in the back office. A dialog of the page and not `confirm()`: Chromium closes that
+ * one when a frame of the page, such as a preview, loads meanwhile.
+ */
+export function LeaveQuestion() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && [...conditions].some((holds) => holds()),
+  )
+  if (blocker.state !== 'blocked') return
+  const leave = () => {
+    forgetTypedText()
+    blocker.proceed()
+  }
+  return (
+    <ConfirmDialog title={m.leave_question()} onClose={() => blocker.reset()}>
+      <p>{m.leave_loss()}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <button
+          type="button"
+          className="button-base button-quiet"
+          onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+        >
+          {m.leave_stay()}
+        </button>
+        <button type="button" className="button-base button-danger" onClick={leave}>
+          {m.leave_unsaved()}
+        </button>
+      </div>
+    </ConfirmDialog>
+  )
+}
