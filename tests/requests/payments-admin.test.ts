@@ -12,6 +12,7 @@ import {
   providerEvent,
 } from '#server/database/schema/payments.ts'
 import { sandboxPayment, sandboxPayout } from '#server/database/schema/sandbox.ts'
+import { countPayments } from '#server/payments/list-payments.ts'
 import { PaymentsUnavailable } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -85,6 +86,15 @@ async function ids(search = '', visitor = owner) {
       /href="\/admin\/payments\/([^"?]+)"[^>]*data-payment|data-payment[^>]*href="\/admin\/payments\/([^"?]+)"/g,
     ),
   ].map(([, one, other]) => one ?? other)
+}
+
+/** What stands beside the views of the list. */
+async function stateCounts() {
+  const counts = await countPayments(shop.ports, { q: '', filters: {} })
+  const text = pageText((await owner.get(path)).html)
+  const { failed, completed } = counts.byState
+  expect(text).toMatch(new RegExp(`Échoués\\s*${failed}\\b`))
+  return { all: counts.total, failed, completed }
 }
 
 describe('the list of payments', () => {
@@ -162,6 +172,44 @@ describe('the list of payments', () => {
     const { html } = await owner.get(`${path}?purpose=renewal&q=${billed.number}`)
     expect(html).toContain(`href="/admin/invoices/${billed.number}"`)
     expect((await staff.get(`${path}/export.csv?q=${billed.number}`)).html).toContain(billed.number)
+  })
+
+  test('has one row an invoice with its latest try, and counts the debt once', async () => {
+    for (let bought = 0; bought < 2; bought += 1) await buyAsNewCustomer(shop)
+    await shop.runJobs()
+    const before = await stateCounts()
+    const [billed, other] = await shop.ports.db.select().from(invoice).orderBy(invoice.id).limit(2)
+    if (!billed || !other) throw new Error('Too little was invoiced')
+    const refused = { purpose: 'renewal', email: 'owes@example.test' } as const
+    // Five tries of one invoice, none of which came through, and two of another that was paid by the second.
+    for (let index = 0; index < 5; index += 1)
+      await insertPayment(shop, {
+        ...{ ...refused, id: `owed-${index}`, invoiceId: billed.id, createdAt: at(50 - index) },
+        ...(index < 4
+          ? { status: 'cancelled' as const }
+          : { status: 'requires_method' as const, failure: 'declined' as const }),
+      })
+    await insertPayment(shop, {
+      ...{ ...refused, id: 'mended-0', invoiceId: other.id, createdAt: at(40), status: 'cancelled' },
+    })
+    await insertPayment(shop, { ...refused, id: 'mended-1', invoiceId: other.id, createdAt: at(39) })
+    const owes = '&purpose=renewal&q=owes%40example.test'
+    expect(await ids(`?status=failed${owes}`)).toEqual(['owed-4'])
+    expect(await ids(`?sort=-created${owes}`)).toEqual(['mended-1', 'owed-4'])
+    // One debt of one invoice: one failed payment more, one that succeeded more.
+    expect(await stateCounts()).toEqual({
+      ...{ all: before.all + 2, failed: before.failed + 1, completed: before.completed + 1 },
+    })
+    expect(pageText((await owner.get(`${path}?status=failed${owes}`)).html)).toContain('5 essais')
+    const { html } = await owner.get(path)
+    expect(html).toContain(`href="/admin/payments?q=${billed.number}"`)
+    const tries = await ids(`?purpose=renewal&q=${billed.number}`)
+    expect(tries.filter((id) => id?.startsWith('owed')).toSorted()).toEqual(
+      [0, 1, 2, 3, 4].map((index) => `owed-${index}`),
+    )
+    const file = (await staff.get(`${path}/export.csv?status=failed${owes}`)).html
+    expect(file.trim().split('\n')).toHaveLength(1 + 5 + 1)
+    await shop.ports.db.delete(payment).where(eq(payment.email, 'owes@example.test'))
   })
 
   test('is narrowed to days in Paris, sorted by amount, and understands no nonsense', async () => {
@@ -251,6 +299,38 @@ describe('one payment', () => {
       'Délai de réponse dépassé depuis 8 jours',
     )
     expect(pageText((await owner.get('/admin/dashboard')).html)).toContain('délai dépassé depuis le')
+  })
+
+  test('is refunded by the credit note of the invoice it paid, by those who may', async () => {
+    const { placed } = await buyAsNewCustomer(shop)
+    await shop.runJobs()
+    const [bought] = await shop.ports.db
+      .select({ id: payment.id, number: invoice.number })
+      .from(payment)
+      .innerJoin(invoice, eq(invoice.paymentId, payment.id))
+      .where(eq(payment.providerPaymentId, placed.providerPaymentId))
+    if (!bought) throw new Error('Nothing was bought')
+    const form = `/admin/invoices/${bought.number}/credit`
+    for (const [visitor, isOffered] of [
+      [owner, true],
+      [staff, true],
+      [reader, false],
+    ] as const) {
+      const { html } = await visitor.get(`${path}/${bought.id}`)
+      expect(html.includes(`href="${form}"`)).toBe(isOffered)
+      expect(pageText(html)).toContain(`un avoir sur la facture ${bought.number}`)
+    }
+    // Proposed in full: what the payment paid.
+    expect(pageText((await owner.get(form)).html)).toContain(bought.number)
+  })
+
+  test('says that no credit note gives it back where it paid no invoice', async () => {
+    await insertPayment(shop, { id: 'loose' })
+    await insertPayment(shop, { id: 'gone', refunded: cents(1000) })
+    expect(pageText((await owner.get(`${path}/loose`)).html)).toContain('n’a réglé aucune facture')
+    const text = pageText((await owner.get(`${path}/gone`)).html)
+    expect(text).not.toContain('n’a réglé aucune facture')
+    expect(text).not.toContain('Rembourser…')
   })
 
   test('leads to the provider where it has a place for it, with test keys to their side', async () => {

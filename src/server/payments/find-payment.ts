@@ -66,7 +66,7 @@ export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
   return { ...found, refunds, disputes, attempts, events, findings, billed }
 }
 
-/** The invoice a payment is for, a renewal's or an order's first, and the days it bills. */
+/** The invoice a payment is for, a renewal's or an order's first, the days it bills, and which payment paid it. */
 async function findBilled(
   db: Ports['db'],
   { invoiceId, orderId }: Pick<typeof payment.$inferSelect, 'invoiceId' | 'orderId'>,
@@ -75,6 +75,8 @@ async function findBilled(
   const [billed] = await db
     .select({
       number: invoice.number,
+      status: invoice.status,
+      paidById: invoice.paymentId,
       from: min(invoiceLine.periodStartsOn),
       to: max(invoiceLine.periodEndsOn),
     })

@@ -12,7 +12,10 @@ import { containing, holdsWords } from '../lists/like-pattern.ts'
 import { readListCounts } from '../lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
 
-type Asked = Pick<ListQuery, 'q' | 'filters'>
+type Asked = Pick<ListQuery, 'q' | 'filters'> & {
+  /** Each try of an invoice in a row of its own, as a file has them. */
+  hasEveryTry?: boolean
+}
 
 const sortKeys: Record<string, SortKey> = {
   created: { by: payment.createdAt, type: 'timestamptz' },
@@ -31,9 +34,21 @@ const states = {
 
 export type PaymentFilter = keyof typeof states
 
-function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | undefined {
+/** A refused try of an invoice that another try stands for: one that is paid or under way, or the latest. */
+const isStoodFor = sql`${payment.status} = 'cancelled' AND ${payment.invoiceId} IS NOT NULL AND EXISTS (
+  SELECT FROM payment other WHERE other.invoice_id = ${payment.invoiceId} AND other.id <> ${payment.id}
+    AND (other.status <> 'cancelled' OR (other.created_at, other.id) > (${payment.createdAt}, ${payment.id})))`
+
+/** An invoice is one debt and one row, however often it was tried; a search for a number, an amount or an id finds each try. */
+function isByInvoice({ q, hasEveryTry }: Asked): boolean {
+  return !hasEveryTry && (!/\d/.test(q) || q.includes('@'))
+}
+
+function conditionsOf(asked: Asked, found?: readonly string[]): SQL | undefined {
+  const { q, filters } = asked
   const { status, purpose, customer, from, to } = filters
   return and(
+    isByInvoice(asked) ? sql`NOT (${isStoodFor})` : undefined,
     status ? states[status as PaymentFilter] : undefined,
     purpose ? eq(payment.purpose, purpose as PaymentPurpose) : undefined,
     customer ? eq(payment.accountId, customer) : undefined,
@@ -70,8 +85,12 @@ export async function findPaymentIds(ports: Pick<Ports, 'db'>, { q }: Asked): Pr
   return q ? findIds(ports, waysTo(q)) : undefined
 }
 
-/** One page of everybody's payments, with whom and what they are for. */
-export async function listPayments({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
+/** One page of everybody's payments, with whom and what they are for; of an invoice's tries the one that says where it stands. */
+export async function listPayments(
+  { db }: Pick<Ports, 'db'>,
+  query: PagedQuery & Asked,
+  found?: readonly string[],
+) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, payment.id, query)
   const rows = await db
     .select({
@@ -84,6 +103,8 @@ export async function listPayments({ db }: Pick<Ports, 'db'>, query: PagedQuery,
         string | null
       >`coalesce((SELECT i.number FROM invoice i WHERE i.id = ${payment.invoiceId}),
         (SELECT i.number FROM invoice i WHERE i.order_id = ${payment.orderId} AND i.series = 'INV' LIMIT 1))`,
+      /** How often its invoice was tried. */
+      tries: sql`(SELECT count(*) FROM payment t WHERE t.invoice_id = ${payment.invoiceId})`.mapWith(Number),
       accountId: payment.accountId,
       customerName: account.name,
       email: sql<string | null>`coalesce(${payment.email}, ${account.email})`,
@@ -111,13 +132,14 @@ export async function listPayments({ db }: Pick<Ports, 'db'>, query: PagedQuery,
   return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
-/** How many payments match, and how many there are in each state. */
+/** How many payments match, and how many there are in each state: an invoice counts once, however often it was tried. */
 export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked, found?: readonly string[]) {
   const { status, ...others } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
-  const isFound = found && Object.keys(asked.filters).length === 0
-  const [counts, disputed, matching] = await Promise.all([
+  const isFound = found && Object.keys(asked.filters).length === 0 && !isByInvoice(asked)
+  const [counts, stoodFor, disputed, matching] = await Promise.all([
     readListCounts({ db }, 'payment'),
+    db.$count(payment, isStoodFor),
     db.select({ count: sql`count(DISTINCT ${dispute.paymentId})`.mapWith(Number) }).from(dispute),
     isFound ? found.length : isNarrowed ? db.$count(payment, conditionsOf(asked, found)) : undefined,
   ])
@@ -125,10 +147,10 @@ export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked, fou
   const byState: Record<PaymentFilter, number> = {
     completed: inState('completed'),
     pending: inState('pending'),
-    failed: inState('failed'),
+    failed: inState('failed') - stoodFor,
     refunded: inState('refunded'),
     disputed: disputed[0]?.count ?? 0,
   }
-  const total = counts.of()
+  const total = counts.of() - stoodFor
   return { total, byState, matching: matching ?? (status ? byState[status as PaymentFilter] : total) }
 }

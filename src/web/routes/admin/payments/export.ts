@@ -8,7 +8,7 @@ import { listPayments } from '#server/payments/list-payments.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The payments of the list's address as a file. Who takes so much personal data along is in the audit log. */
+/** The payments of the list's address as a file, each try of an invoice with them. Who takes so much personal data along is in the audit log. */
 export const loader = pageLoader('payments-export', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'payments.csv' })
@@ -35,7 +35,11 @@ export const loader = pageLoader('payments-export', async (page) => {
       'last4',
       'test',
     ],
-    readPage: (after) => listPayments(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    readPage: (after) =>
+      listPayments(ports, {
+        ...{ ...changeListQuery(query, { after }), pageRows: fileRows },
+        hasEveryTry: true,
+      }),
     lineOf: (row) => [
       row.id,
       row.providerPaymentId,

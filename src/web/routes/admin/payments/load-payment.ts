@@ -1,11 +1,14 @@
+import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis, daysBetween } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { findPayment } from '#server/payments/find-payment.ts'
-import type { PageContext } from '#web/forms/page-loader.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { providerLink } from './provider-link.ts'
 
 /** One payment with all that is known about it. */
-export async function loadPayment({ ports, params }: PageContext<Record<string, string | undefined>>) {
+export async function loadPayment(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params } = page
+  const { role } = await requireAccount(page)
   const found = await findPayment(ports, params.id ?? '')
   if (!found) throw new DomainError('not_found')
   const today = dayInParis(ports.clock.now())
@@ -16,6 +19,8 @@ export async function loadPayment({ ports, params }: PageContext<Record<string, 
     paidAt: paidAt?.toISOString() ?? null,
     orderNumber: found.orderNumber,
     billed: found.billed ?? null,
+    refundWay: refundWayOf(found),
+    mayCredit: isAllowed('invoice-credit.issue', role),
     customerId: found.customer?.id ?? null,
     customerName: found.customer?.name ?? null,
     customerEmail: found.customer?.email ?? payment.email,
@@ -42,6 +47,19 @@ export async function loadPayment({ ports, params }: PageContext<Record<string, 
       at: foundAt.toISOString(),
       resolvedAt: resolvedAt?.toISOString() ?? null,
     })),
+  }
+}
+
+/**
+ * How money of a payment is given back: by a credit note over the invoice it paid. 'none': it paid none, 'credited': its invoice is taken back
+ * already; null where there is nothing to give.
+ */
+function refundWayOf({ payment, billed }: NonNullable<Awaited<ReturnType<typeof findPayment>>>) {
+  if (payment.status !== 'succeeded' || payment.refunded >= payment.amount) return null
+  if (billed?.paidById !== payment.id) return { kind: 'none' as const }
+  return {
+    kind: billed.status === 'cancelled' ? ('credited' as const) : ('invoice' as const),
+    number: billed.number,
   }
 }
 

@@ -20,7 +20,7 @@ function When({ at }: { at: string }) {
 }
 
 /** What belongs to a payment, kind by kind: disputes with their deadline first. */
-export function PaymentHistory({ currency, disputes, refunds, attempts, events }: PaymentData) {
+export function PaymentHistory({ currency, disputes, refunds, refundWay, attempts, events }: PaymentData) {
   return (
     <>
       {disputes.length > 0 && (
@@ -72,6 +72,15 @@ export function PaymentHistory({ currency, disputes, refunds, attempts, events }
               </li>
             ))}
           </ul>
+        )}
+        {refundWay && (
+          <p className="text-sm text-slate">
+            {refundWay.kind === 'none'
+              ? m.refund_no_invoice()
+              : refundWay.kind === 'credited'
+                ? m.refund_all_credited({ number: refundWay.number })
+                : m.refund_by_credit({ number: refundWay.number })}
+          </p>
         )}
       </Card>
       <Card title={m.attempts_title()}>

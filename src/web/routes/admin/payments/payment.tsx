@@ -1,4 +1,5 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
@@ -6,6 +7,7 @@ import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { creditPath } from '../invoices/invoices-path.ts'
 import type { Route } from './+types/payment'
 import { loadPayment } from './load-payment.ts'
 import { PaymentChips } from './payment-chips.tsx'
@@ -29,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** One payment: what it is, what happened to it, and where the provider shows it. */
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { amount, currency, disputes, providerUrl } = loaderData
+  const { amount, currency, disputes, providerUrl, refundWay, mayCredit } = loaderData
   return (
     <>
       <RecordNav back={{ to: paymentsPath, text: m.payments_back() }} />
@@ -38,6 +40,12 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         text={<PaymentChips {...loaderData} dispute={disputes.at(-1)?.status ?? null} />}
         help={[m.help_payments_1(), m.help_payments_3()]}
       >
+        {mayCredit && refundWay?.kind === 'invoice' && (
+          <Link to={creditPath(refundWay.number)} className="button-base button-primary">
+            <Undo2 aria-hidden="true" className="size-5" />
+            {m.payment_refund()}
+          </Link>
+        )}
         {providerUrl && (
           <a href={providerUrl} target="_blank" rel="noreferrer" className="button-base button-quiet">
             <ExternalLink aria-hidden="true" className="size-5" />

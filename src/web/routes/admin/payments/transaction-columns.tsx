@@ -60,11 +60,21 @@ export function transactionColumns(): DataColumn<ShownPayment>[] {
     {
       key: 'invoice',
       title: m.payment_invoice(),
-      cell: ({ invoiceNumber }) =>
+      cell: ({ invoiceNumber, tries }) =>
         invoiceNumber ? (
-          <Link to={documentPath(invoiceNumber)} className="link figures whitespace-nowrap">
-            {invoiceNumber}
-          </Link>
+          <>
+            <Link to={documentPath(invoiceNumber)} className="link figures block whitespace-nowrap">
+              {invoiceNumber}
+            </Link>
+            {tries > 1 && (
+              <Link
+                to={`${paymentsPath}?${new URLSearchParams({ q: invoiceNumber })}`}
+                className="link figures text-sm whitespace-nowrap"
+              >
+                {m.payment_tries({ count: tries })}
+              </Link>
+            )}
+          </>
         ) : (
           '—'
         ),
