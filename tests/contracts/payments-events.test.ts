@@ -19,9 +19,11 @@ describe.for(playedProviders)('events of the %s', ([, play]) => {
     const { words } = provider
     const started = await buyer.paid('4000000000000002')
     await provider.pay(started, { card: good })
-    // A provider may tell the same thing twice; it is the same event then.
+    // A provider may tell the same thing twice; it is the same event then. And more than how a payment ended.
     const told = (await buyer.told()).map(({ type, paymentId, setupId }) => [type, paymentId, setupId])
-    expect(told.toSorted()).toEqual([
+    expect(told.every(([, paymentId]) => paymentId === started.id)).toBe(true)
+    const ends = told.filter(([type]) => type === words.failed || type === words.succeeded)
+    expect(ends.toSorted()).toEqual([
       [words.failed, started.id, null],
       [words.succeeded, started.id, null],
     ])
@@ -37,7 +39,9 @@ describe.for(playedProviders)('events of the %s', ([, play]) => {
       await provider.pay(started, { iban })
       await provider.deliver()
       provider.clock.forward(3 * day)
-      expect(await buyer.told()).toMatchObject([{ type: word, paymentId: started.id }])
+      expect(await buyer.told()).toContainEqual(
+        expect.objectContaining({ type: word, paymentId: started.id }),
+      )
     }
   })
 
@@ -45,7 +49,9 @@ describe.for(playedProviders)('events of the %s', ([, play]) => {
     const methodId = await buyer.keep({ card: good })
     await provider.deliver()
     const { payment } = await buyer.charge(methodId)
-    expect(await buyer.told()).toMatchObject([{ type: provider.words.succeeded, paymentId: payment.id }])
+    expect(await buyer.told()).toContainEqual(
+      expect.objectContaining({ type: provider.words.succeeded, paymentId: payment.id }),
+    )
   })
 
   test('what happens to a setup is told', async () => {
@@ -56,7 +62,8 @@ describe.for(playedProviders)('events of the %s', ([, play]) => {
     const told = await buyer.told()
     expect(new Set(told.map(({ setupId }) => setupId))).toEqual(new Set([kept.id, refused.id]))
     expect(new Set(told.map(({ paymentId }) => paymentId))).toEqual(new Set([null]))
-    expect(new Set(told.map(({ type }) => type)).size).toBe(2)
+    const endOf = (id: string) => told.findLast(({ setupId }) => setupId === id)?.type
+    expect(endOf(kept.id)).not.toBe(endOf(refused.id))
   })
 
   test('refunds and disputes name their payment', async () => {
@@ -64,23 +71,26 @@ describe.for(playedProviders)('events of the %s', ([, play]) => {
     await provider.deliver()
     const { amount } = await buyer.state(refunded.id)
     await provider.payments.refund({ idempotencyKey: buyer.nextKey(), paymentId: refunded.id, amount })
-    expect(await buyer.told()).toMatchObject([{ paymentId: refunded.id, setupId: null }])
+    const back = await buyer.told()
+    expect(new Set(back.map(({ paymentId, setupId }) => `${paymentId} ${setupId}`))).toEqual(
+      new Set([`${refunded.id} null`]),
+    )
     const disputed = await buyer.paid('4000000000000259')
     const told = await buyer.told()
-    expect(told.map(({ paymentId }) => paymentId)).toEqual([disputed.id, disputed.id])
-    expect(new Set(told.map(({ type }) => type)).size).toBe(2)
+    expect(new Set(told.map(({ paymentId }) => paymentId))).toEqual(new Set([disputed.id]))
+    expect(told.filter(({ type }) => type.includes('dispute')).length).toBeGreaterThan(0)
   })
 
   test('an event that was changed, is old or bears no signature is refused', async () => {
     await buyer.paid()
-    const [event] = await provider.deliver()
+    const event = (await provider.deliver()).find(({ body }) => body.includes(provider.words.succeeded))
     if (!event) throw new Error('No event')
     const now = provider.clock.now()
     const refused = (body: string, headers: Headers, at = now) =>
       expect(provider.payments.readEvent(body, headers, at)).rejects.toThrow(
         expect.objectContaining({ code: 'webhook_refused' }) as DomainError,
       )
-    await refused(event.body.replace('succeeded', 'failed'), event.headers)
+    await refused(event.body.replaceAll('succeeded', 'failed'), event.headers)
     await refused(`${event.body} `, event.headers)
     await refused(event.body, new Headers())
     await refused(event.body, event.headers, new Date(now.getTime() + 3_600_000))

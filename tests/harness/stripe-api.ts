@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { type Answer, cardError, found, missing, page, refusal } from './stripe-answers.ts'
-import { type StripeBooks, token } from './stripe-books.ts'
-import { accountObject, refundObject } from './stripe-money-objects.ts'
+import type { StripeBooks } from './stripe-books.ts'
+import { accountObject } from './stripe-money-objects.ts'
 import { customerObject, intentObject, setupObject } from './stripe-objects.ts'
+import { token } from './stripe-token.ts'
 
 type Handle = (fields: URLSearchParams, id: string) => Answer
 
@@ -11,7 +12,7 @@ const removedParameter = 'payment_method_types'
 
 /** The addresses of Stripe's API that the shop knows. */
 export function stripeApi(books: StripeBooks) {
-  const { customers, intents, setups, methods, charges, refunds, disputes, payouts, seconds, tell } = books
+  const { customers, intents, setups, methods, charges, payouts, seconds, tell, returns } = books
 
   function expand<T extends { payment_method: unknown; latest_charge?: unknown }>(
     intent: T,
@@ -40,6 +41,7 @@ export function stripeApi(books: StripeBooks) {
     if (isConfirmed && (!method || method.customer !== customer)) return missing('PaymentMethod')
     const intent = intentObject(`pi_${token()}`, token(), seconds(), fields)
     intents.set(intent.id, intent)
+    tell('payment_intent.created', intent)
     if (isConfirmed && method) books.confirm(intent, method, isOffSession ? 'later' : 'now')
     return intent.last_payment_error ? cardError(intent) : found(expand(intent, fields))
   }
@@ -58,21 +60,15 @@ export function stripeApi(books: StripeBooks) {
     const charge = charges.get(String(intent.latest_charge))
     if (!charge || intent.status !== 'succeeded')
       return refusal(400, 'charge_not_refundable', 'No successful charge to refund')
-    if (charge.disputed) return refusal(400, 'charge_disputed', `${charge.id} has been charged back`)
+    if (returns.isHeld(charge)) return refusal(400, 'charge_disputed', `${charge.id} has been charged back`)
     if (charge.refunded) return refusal(400, 'charge_already_refunded', `${charge.id} has been refunded`)
     const left = charge.amount - charge.amount_refunded
     const amount = Number(fields.get('amount') ?? left)
     if (!(amount >= 1 && amount <= left))
       return refusal(400, undefined, 'Refund amount is greater than unrefunded amount on charge')
     const mark = fields.get('metadata[mark]')
-    const refund = refundObject(`re_${token()}`, seconds(), charge, amount)
-    if (mark) refund.metadata = { mark }
-    refunds.set(refund.id, refund)
-    charge.amount_refunded += amount
-    charge.refunded = charge.amount_refunded === charge.amount
-    books.entries.push({ amount: -amount, currency: charge.currency, availableAt: seconds() })
-    tell('charge.refunded', charge)
-    return found(refund)
+    const method = String(charge.payment_method)
+    return found(returns.refund(charge, amount, { mark, ending: books.behaviourOf(method).refund }))
   }
 
   function createPayout(fields: URLSearchParams): Answer {
@@ -129,6 +125,7 @@ export function stripeApi(books: StripeBooks) {
       if (!customers.has(fields.get('customer') ?? '')) return missing('customer')
       const setup = setupObject(`seti_${token()}`, token(), seconds(), fields)
       setups.set(setup.id, setup)
+      tell('setup_intent.created', setup)
       return found(expand(setup, fields))
     },
     'GET setup_intents/:id': withOne(setups, 'setupintent', (setup, fields) => found(expand(setup, fields))),
@@ -136,8 +133,8 @@ export function stripeApi(books: StripeBooks) {
     'POST payment_methods/:id/detach': withOne(methods, 'PaymentMethod', detach),
     'GET charges': listOf(charges),
     'POST refunds': createRefund,
-    'GET refunds': listOf(refunds),
-    'GET disputes': listOf(disputes),
+    'GET refunds': listOf(returns.refunds),
+    'GET disputes': listOf(returns.disputes),
     'GET account': () => found(accountObject),
     'GET balance': () =>
       found({

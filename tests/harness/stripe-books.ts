@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type Stripe from 'stripe'
 import { type Behaviour, behaviourOf, type Decline, type StripeMeans } from './stripe-means.ts'
-import { chargeObject, disputeObject, payoutObject } from './stripe-money-objects.ts'
+import { chargeObject, payoutObject } from './stripe-money-objects.ts'
 import { methodObject } from './stripe-objects.ts'
+import { stripeReturns } from './stripe-returns.ts'
+import { token } from './stripe-token.ts'
 
 export const apiVersion = '2026-10-28.endive'
 
 const day = 24 * 3600
 const debitTakes = 3 * day
 const availableAfter = 7 * day
-
-export function token(): string {
-  return randomBytes(10).toString('hex')
-}
 
 /** What the Stripe-shaped server knows, and what happens to it when cards are charged and days pass. */
 export function stripeBooks(now: () => Date) {
@@ -22,8 +19,6 @@ export function stripeBooks(now: () => Date) {
   const methods = new Map<string, Stripe.PaymentMethod>()
   const behaviours = new Map<string, Behaviour>()
   const charges = new Map<string, Stripe.Charge>()
-  const refunds = new Map<string, Stripe.Refund>()
-  const disputes = new Map<string, Stripe.Dispute>()
   const payouts = new Map<string, Stripe.Payout>()
   /** Debits on their way: how and when each ends. */
   const underway = new Map<string, { endsAt: number; decline: Decline | undefined }>()
@@ -56,8 +51,11 @@ export function stripeBooks(now: () => Date) {
     const made = chargeObject(`ch_${token()}`, seconds(), intent, method, decline)
     charges.set(made.id, made)
     intent.latest_charge = made.id
+    if (decline) tell('charge.failed', made)
     return made
   }
+
+  const returns = stripeReturns({ charges, entries, seconds, tell })
 
   function attach(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
     Object.assign(intent, { payment_method: method.id, last_payment_error: null, next_action: null })
@@ -69,6 +67,7 @@ export function stripeBooks(now: () => Date) {
     Object.assign(made, { status: 'succeeded', paid: true })
     Object.assign(intent, { status: 'succeeded', amount_received: amount })
     entries.push({ amount, currency, availableAt: seconds() + availableAfter })
+    tell('charge.succeeded', made)
     tell('payment_intent.succeeded', intent)
   }
 
@@ -76,12 +75,7 @@ export function stripeBooks(now: () => Date) {
     attach(intent, method)
     const made = charge(intent, method)
     settle(intent, made)
-    if (!isDisputed) return
-    const dispute = disputeObject(`du_${token()}`, seconds(), made)
-    made.disputed = true
-    disputes.set(dispute.id, dispute)
-    entries.push({ amount: -dispute.amount, currency: dispute.currency, availableAt: seconds() })
-    tell('charge.dispute.created', dispute)
+    if (isDisputed) returns.dispute(made, { reason: 'fraudulent', isFinal: false })
   }
 
   function refuse(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, decline: Decline): void {
@@ -117,10 +111,9 @@ export function stripeBooks(now: () => Date) {
     setups,
     methods,
     charges,
-    refunds,
-    disputes,
     payouts,
     entries,
+    returns,
     events,
     seconds,
     tell,
@@ -147,14 +140,16 @@ export function stripeBooks(now: () => Date) {
         tell('payment_intent.requires_action', intent)
       } else {
         attach(intent, method)
-        Object.assign(charge(intent, method), { status: 'pending', paid: false })
+        const made = Object.assign(charge(intent, method), { status: 'pending', paid: false })
         intent.status = 'processing'
         underway.set(intent.id, { endsAt: seconds() + debitTakes, decline: outcome.decline })
+        tell('charge.pending', made)
         tell('payment_intent.processing', intent)
       }
     },
-    /** What the days bring: debits end, payouts arrive. */
+    /** What the days bring: debits end, refunds arrive or come back, payouts arrive. */
     concludeDue(): void {
+      returns.concludeDue()
       for (const [id, { endsAt, decline }] of underway) {
         const intent = intents.get(id)
         const made = charges.get(String(intent?.latest_charge))
@@ -162,6 +157,7 @@ export function stripeBooks(now: () => Date) {
         if (!intent || !made || !method || endsAt > seconds()) continue
         if (decline) {
           Object.assign(made, { status: 'failed', captured: false, failure_code: decline.code })
+          tell('charge.failed', made)
           refuse(intent, method, decline)
         } else settle(intent, made)
         underway.delete(id)

@@ -12,8 +12,11 @@ type Outcome =
   | { kind: 'takes_days'; decline?: Decline }
   | ({ kind: 'declines' } & Decline)
 
-/** How a means of payment behaves while its owner is there, and later without them. */
-export type Behaviour = { now: Outcome; later: Outcome }
+/** How a refund ends some days later: it begins as 'pending', or as 'succeeded' and comes back from the bank. */
+type Refunding = 'succeeds_later' | 'comes_back'
+
+/** How a means of payment behaves while its owner is there, later without them, and when money goes back to it. */
+export type Behaviour = { now: Outcome; later: Outcome; refund?: Refunding }
 
 const pays: Outcome = { kind: 'pays' }
 const always = (outcome: Outcome): Behaviour => ({ now: outcome, later: outcome })
@@ -42,10 +45,12 @@ const cards: Record<string, Behaviour> = {
   '4000000000000341': { now: pays, later: declines('card_declined', 'generic_decline') },
   '4000000000000259': always({ kind: 'pays', isDisputed: true }),
   '4000003480000005': always(pays),
+  '4000000000007726': { ...always(pays), refund: 'succeeds_later' },
+  '4000000000005126': { ...always(pays), refund: 'comes_back' },
 }
 
 const ibans: Record<string, Behaviour> = {
-  FR1420041010050500013M02606: always({ kind: 'takes_days' }),
+  FR1420041010050500013M02606: { ...always({ kind: 'takes_days' }), refund: 'succeeds_later' },
   FR8420041010050500013M02607: always({ kind: 'takes_days', decline: { code: 'debit_not_authorized' } }),
 }
 

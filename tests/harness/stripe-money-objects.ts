@@ -63,23 +63,35 @@ export function chargeObject(
   }
 }
 
-/** A charge names its card again; the fields of the networks, which nobody here reads, are left out. */
+/** A charge names its card again, and what the networks said of it. */
 function detailsOf(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
   const { type, card, sepa_debit: debit } = method
-  if (debit) return { type, sepa_debit: { ...debit, mandate: null } }
-  const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } =
-    card as Stripe.PaymentMethod.Card
+  if (debit) {
+    const { bank_code, branch_code, country, fingerprint, last4 } = debit
+    return {
+      type,
+      sepa_debit: { bank_code, branch_code, country, fingerprint, last4, mandate: `mandate_${method.id}` },
+    }
+  }
+  if (!card) throw new Error(`${method.id} is neither a card nor a debit`)
+  const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } = card
   return {
     type,
     card: {
-      brand,
-      country,
-      exp_month,
-      exp_year,
-      fingerprint,
-      funding,
-      last4,
-    } as Stripe.Charge.PaymentMethodDetails.Card,
+      ...{ brand, country, exp_month, exp_year, fingerprint, funding, last4 },
+      amount_authorized: null,
+      authorization_code: null,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      electronic_commerce_indicator: null,
+      installments: null,
+      mandate: null,
+      network: brand,
+      network_transaction_id: null,
+      regulated_status: 'regulated',
+      three_d_secure: null,
+      transaction_link_id: null,
+      wallet: null,
+    },
   }
 }
 
@@ -88,6 +100,7 @@ export function refundObject(
   created: number,
   charge: Stripe.Charge,
   amount: number,
+  status: 'pending' | 'succeeded',
 ): Stripe.Refund {
   return {
     id,
@@ -105,14 +118,52 @@ export function refundObject(
     reason: null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status,
     transfer_reversal: null,
+    ...(status === 'pending' && { pending_reason: 'processing' as const }),
   }
 }
 
 const answerWithinSeconds = 7 * 24 * 3600
 
-export function disputeObject(id: string, created: number, charge: Stripe.Charge): Stripe.Dispute {
+const noEvidence: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+}
+
+/** A card's can be answered. A debit that its bank takes back cannot: it is lost as it comes. */
+export function disputeObject(
+  id: string,
+  created: number,
+  charge: Stripe.Charge,
+  { reason, isFinal }: { reason: string; isFinal: boolean },
+): Stripe.Dispute {
   return {
     id,
     object: 'dispute',
@@ -122,22 +173,22 @@ export function disputeObject(id: string, created: number, charge: Stripe.Charge
     created,
     currency: charge.currency,
     enhanced_eligibility_types: [],
-    evidence: {} as Stripe.Dispute.Evidence,
+    evidence: noEvidence,
     evidence_details: {
-      due_by: created + answerWithinSeconds,
+      due_by: isFinal ? null : created + answerWithinSeconds,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
       submission_count: 0,
-      submission_method: 'manual' as Stripe.Dispute.EvidenceDetails['submission_method'],
+      submission_method: 'not_submitted',
     },
     intended_submission_method: null,
     is_charge_refundable: false,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
+    reason,
+    status: isFinal ? 'lost' : 'needs_response',
   }
 }
 
@@ -182,7 +233,17 @@ export function payoutObject(
 export const accountObject: Stripe.Account = {
   id: 'acct_of_the_tests',
   object: 'account',
-  business_profile: { name: 'Vitrine des essais' } as Stripe.Account.BusinessProfile,
+  business_profile: {
+    mcc: null,
+    minority_owned_business_designation: null,
+    name: 'Vitrine des essais',
+    specified_commercial_transactions_act_url: null,
+    support_address: null,
+    support_email: null,
+    support_phone: null,
+    support_url: null,
+    url: null,
+  },
   charges_enabled: true,
   country: 'FR',
   created: 1_760_000_000,

@@ -5,8 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { type Answer, refusal } from './stripe-answers.ts'
 import { stripeApi } from './stripe-api.ts'
-import { apiVersion, stripeBooks, token } from './stripe-books.ts'
+import { apiVersion, stripeBooks } from './stripe-books.ts'
 import { stripeBrowser } from './stripe-browser.ts'
+import { returnsOf } from './stripe-returns.ts'
+import { token } from './stripe-token.ts'
 
 /**
  * How a request goes wrong, if it does: the connection breaks before or after it is done, the answer is late, nobody ever answers, or something else than
@@ -29,6 +31,7 @@ export async function stripeServer(now: () => Date) {
   const act = stripeApi(books)
   const answered = new Map<string, Answer & { asked: string }>()
   const outages: Outage[] = []
+  const sent: object[] = []
 
   function answerOnce(request: IncomingMessage, path: string, fields: URLSearchParams): Answer {
     const bearer = request.headers.authorization ?? ''
@@ -76,6 +79,7 @@ export async function stripeServer(now: () => Date) {
       return send(outage.status, outage.body, { 'Stripe-Should-Retry': 'false' })
     const { status, body } = answerOnce(request, url.pathname, fields)
     if (outage === 'after') return void request.socket.destroy()
+    sent.push(structuredClone(body))
     send(status, JSON.stringify(body))
   }
 
@@ -88,8 +92,11 @@ export async function stripeServer(now: () => Date) {
     keys: { secretKey, publishableKey: 'pk_test_of_the_tests', webhookSecrets: [webhookSecret] },
     /** How the next requests are lost, in their order. */
     outages,
+    /** The body of every answer and event so far. */
+    sent,
     ...stripeBrowser(books),
     concludeDue: books.concludeDue,
+    ...returnsOf(books),
     /** How often money was taken and not given back. */
     chargesMade: () => [...books.charges.values()].filter(({ paid, refunded }) => paid && !refunded).length,
     /** What Stripe's calendar pays out without being asked. */
@@ -97,6 +104,7 @@ export async function stripeServer(now: () => Date) {
     /** The events since the last time, each as it is sent: body and headers. */
     deliver(): { body: string; headers: Headers }[] {
       return books.events.splice(0).map((event) => {
+        sent.push(event)
         const body = JSON.stringify(event)
         const signature = Stripe.webhooks.generateTestHeaderString({
           payload: body,

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { stripeEvents } from '#domain/payments/stripe-events.ts'
 import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -30,6 +31,20 @@ export function WebhookCard({ webhookAddress, hasWebhookSecret, lastEventAt, sou
           {m.webhook_copy()}
         </button>
       </div>
+      {source !== 'sandbox' && (
+        <details className="text-sm">
+          <summary className="cursor-pointer font-medium text-ink-strong">
+            {m.webhook_events({ count: stripeEvents.length })}
+          </summary>
+          <ul className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+            {stripeEvents.map((type) => (
+              <li key={type}>
+                <code className="wrap-anywhere">{type}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <ul className="grid gap-1 text-sm">
         <li className={hasWebhookSecret ? '' : 'font-medium text-warn'}>
           {hasWebhookSecret ? m.webhook_secret_there() : m.webhook_secret_missing()}

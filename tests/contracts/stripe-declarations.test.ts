@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cents } from '#domain/money/cents.ts'
+import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
+import type { Payments } from '#server/ports/payments.ts'
+import { complaintsAbout, nameOf, objectsIn } from '#tests/harness/stripe-declarations.ts'
+import { stripeServer } from '#tests/harness/stripe-server.ts'
+import { TestClock } from '#tests/harness/test-clock.ts'
+
+/** What the server of the tests sends is what the installed package declares: a field it forgets, no test would miss. */
+const clock = new TestClock('2026-11-21T10:00:00Z')
+const day = 86_400_000
+let server: Awaited<ReturnType<typeof stripeServer>>
+let payments: Payments
+
+beforeAll(async () => {
+  server = await stripeServer(() => clock.now())
+  payments = stripePayments({ ...server.keys, apiBase: server.base })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const card = (number: string) => ({ card: { number, expMonth: 12, expYear: 2034 } })
+const iban = (number: string) => ({ iban: number })
+
+async function start(key: string, amount = 2600) {
+  const customer = await payments.createCustomer({
+    idempotencyKey: 'c',
+    email: 'alix@example.test',
+    name: 'Alix',
+  })
+  const { payment, clientSecret } = await payments.createPayment({
+    ...{ idempotencyKey: key, customerId: customer.id, amount: cents(amount), description: 'Commande' },
+    metadata: { orderId: 'o-1' },
+  })
+  return { id: payment.id, clientSecret, customerId: customer.id }
+}
+
+async function paid(key: string, means: Parameters<typeof server.pay>[2]): Promise<string> {
+  const { id, clientSecret } = await start(key)
+  server.pay(id, clientSecret, means)
+  await payments.getPayment(id)
+  await payments.listAttempts(id)
+  return id
+}
+
+const refund = (paymentId: string, amount = 600) =>
+  payments.refund({ idempotencyKey: `r ${paymentId}`, paymentId, amount: cents(amount), mark: 'm-1' })
+
+/** Everything that can happen to a payment here. */
+async function playAll(): Promise<void> {
+  const visa = await paid('visa', card('4242424242424242'))
+  await refund(visa)
+  await payments.listRefunds(visa)
+  await paid('refused', card('4000000000000002'))
+  await paid('mistyped', card('4000000000000001'))
+  const asked = await paid('asked', card('4000002500003155'))
+  server.authenticate(asked, true)
+  const given = await start('given up')
+  await payments.cancelPayment(given.id)
+  await paid('debit', iban('FR1420041010050500013M02606'))
+  await paid('debit refused', iban('FR8420041010050500013M02607'))
+  const disputed = await paid('disputed', card('4000000000000259'))
+  await payments.listDisputes(disputed)
+  await refund(disputed).catch(() => {})
+  server.answerDispute(disputed)
+  await payments.listDisputes(disputed)
+  server.endDispute(disputed, 'won')
+  const debit = await paid('debit taken back', iban('FR1420041010050500013M02606'))
+  for (const number of ['4000000000007726', '4000000000005126'])
+    await refund(await paid(number, card(number)))
+  for (const number of ['4242424242424242', '4000000000000341', '4000000000000002', '4000002500003155']) {
+    const { setup, clientSecret } = await payments.createMethodSetup({
+      idempotencyKey: `keep ${number}`,
+      customerId: given.customerId,
+    })
+    server.confirmSetup(setup.id, clientSecret, card(number))
+    server.authenticate(setup.id, true)
+    const { method } = (await payments.getMethodSetup(setup.id)).setup
+    if (!method) continue
+    await payments.chargeMethod({
+      ...{ idempotencyKey: `charge ${number}`, customerId: given.customerId, methodId: method.id },
+      ...{ amount: cents(3900), description: 'Renouvellement', metadata: {} },
+    })
+    await payments.detachMethod(method.id)
+  }
+  clock.forward(8 * day)
+  server.concludeDue()
+  server.takeBack(debit)
+  await payments.getAccount()
+  await payments.getBalance()
+  await payments.createPayout({ idempotencyKey: 'payout', amount: cents(100) })
+  server.payOutBySchedule(100)
+  clock.forward(8 * day)
+  server.concludeDue()
+  await payments.listPayouts(10)
+  for await (const _ of payments.listPayments(new Date(0)));
+  server.deliver()
+}
+
+test('every object the server of the tests sends has what the installed package declares', async () => {
+  await playAll()
+  const bodies = new Map(server.sent.flatMap(objectsIn).map((one) => [JSON.stringify(one), one] as const))
+  const objects = [...bodies.values()]
+  expect(new Set(objects.map(nameOf))).toEqual(
+    new Set([
+      ...['account', 'balance', 'charge', 'customer', 'dispute', 'event', 'payment_intent'],
+      ...['payment_method', 'payout', 'refund', 'setup_intent'],
+    ]),
+  )
+  expect(await complaintsAbout(objects)).toBe('')
+})
+
+test('a field that is left out, unknown or of another type is complained about', async () => {
+  const refund = {
+    ...{ id: 're_1', object: 'refund', amount: 1, balance_transaction: null, charge: null, created: 1 },
+    ...{ currency: 'eur', customer: null, customer_account: null, metadata: {}, payment_intent: null },
+    ...{ payment_method: null, reason: null, receipt_number: null, source_transfer_reversal: null },
+    ...{ status: 'succeeded', transfer_reversal: null },
+  }
+  expect(await complaintsAbout([refund])).toBe('')
+  const { currency: _, ...lacking } = refund
+  expect(await complaintsAbout([lacking])).toContain("'currency'")
+  expect(await complaintsAbout([{ ...refund, colour: 'red' }])).toContain('"colour"')
+  expect(await complaintsAbout([{ ...refund, amount: '1' }])).toContain("'string'")
+})

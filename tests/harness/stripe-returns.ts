@@ -1,0 +1,138 @@
+import type Stripe from 'stripe'
+import type { StripeBooks } from './stripe-books.ts'
+import type { Behaviour } from './stripe-means.ts'
+import { disputeObject, refundObject } from './stripe-money-objects.ts'
+import { token } from './stripe-token.ts'
+
+type Books = {
+  charges: Map<string, Stripe.Charge>
+  entries: { amount: number; currency: string; availableAt: number }[]
+  seconds(): number
+  tell(type: string, object: object): void
+}
+
+const refundTakes = 3 * 24 * 3600
+/** While a dispute is so, and after it was lost, Stripe gives nothing back of its charge. */
+const holding = ['needs_response', 'under_review', 'lost']
+
+/** Money on its way back: what the shop gives, and what a bank takes. */
+export function stripeReturns({ charges, entries, seconds, tell }: Books) {
+  const refunds = new Map<string, Stripe.Refund>()
+  const disputes = new Map<string, Stripe.Dispute>()
+  /** Refunds that are not over yet: how and when each ends. */
+  const underway = new Map<string, { endsAt: number; succeeds: boolean }>()
+  const move = (amount: number, currency: string) =>
+    entries.push({ amount, currency, availableAt: seconds() })
+
+  function ofCharge(id: unknown): Stripe.Charge {
+    const found = charges.get(String(id))
+    if (!found) throw new Error(`No charge ${id}`)
+    return found
+  }
+
+  function count(charge: Stripe.Charge, amount: number): void {
+    charge.amount_refunded += amount
+    charge.refunded = charge.amount_refunded === charge.amount
+    move(-amount, charge.currency)
+  }
+
+  /** A bank has no place for it any more: the money is back in the balance. */
+  function comeBack(refund: Stripe.Refund): void {
+    count(ofCharge(refund.charge), -refund.amount)
+    const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' }
+    Object.assign(refund, failed, { failure_balance_transaction: `txn_${token()}` })
+    delete refund.pending_reason
+    underway.delete(refund.id)
+    tell('refund.updated', refund)
+    tell('refund.failed', refund)
+  }
+
+  function end(dispute: Stripe.Dispute, status: 'won' | 'lost'): void {
+    dispute.status = status
+    if (status === 'won') {
+      move(dispute.amount, dispute.currency)
+      tell('charge.dispute.funds_reinstated', dispute)
+    }
+    tell('charge.dispute.closed', dispute)
+  }
+
+  return {
+    refunds,
+    disputes,
+    comeBack,
+    end,
+    /** Whether a bank has its money, or had it and kept it. */
+    isHeld: (charge: Stripe.Charge) =>
+      [...disputes.values()].some((one) => one.charge === charge.id && holding.includes(one.status)),
+    refund(
+      charge: Stripe.Charge,
+      amount: number,
+      { mark, ending }: { mark: string | null; ending: Behaviour['refund'] },
+    ): Stripe.Refund {
+      const status = ending === 'succeeds_later' ? 'pending' : 'succeeded'
+      const refund = refundObject(`re_${token()}`, seconds(), charge, amount, status)
+      if (mark) refund.metadata = { mark }
+      refunds.set(refund.id, refund)
+      count(charge, amount)
+      if (ending)
+        underway.set(refund.id, { endsAt: seconds() + refundTakes, succeeds: ending !== 'comes_back' })
+      tell('charge.refunded', charge)
+      tell('refund.created', refund)
+      return refund
+    },
+    dispute(charge: Stripe.Charge, how: { reason: string; isFinal: boolean }): void {
+      const dispute = disputeObject(`du_${token()}`, seconds(), charge, how)
+      charge.disputed = true
+      disputes.set(dispute.id, dispute)
+      move(-dispute.amount, dispute.currency)
+      tell('charge.dispute.created', dispute)
+      tell('charge.dispute.funds_withdrawn', dispute)
+      if (how.isFinal) tell('charge.dispute.closed', dispute)
+    },
+    answer(dispute: Stripe.Dispute): void {
+      Object.assign(dispute.evidence_details, {
+        ...{ has_evidence: true, submission_count: 1, submission_method: 'manual' },
+      })
+      dispute.evidence = { ...dispute.evidence, uncategorized_text: 'The site was delivered on time.' }
+      dispute.status = 'under_review'
+      tell('charge.dispute.updated', dispute)
+    },
+    concludeDue(): void {
+      for (const [id, { endsAt, succeeds }] of underway) {
+        const refund = refunds.get(id)
+        if (!refund || endsAt > seconds()) continue
+        if (!succeeds) {
+          comeBack(refund)
+          continue
+        }
+        refund.status = 'succeeded'
+        delete refund.pending_reason
+        underway.delete(id)
+        tell('refund.updated', refund)
+      }
+    },
+  }
+}
+
+/** What banks and the owner, in Stripe's dashboard, do about a payment. */
+export function returnsOf({ returns, intents, charges }: StripeBooks) {
+  const find = <T extends { payment_intent: unknown }>(made: Map<string, T>, id: string): T => {
+    const found = [...made.values()].findLast((one) => one.payment_intent === id)
+    if (!found) throw new Error(`Nothing of ${id}`)
+    return found
+  }
+  return {
+    /** The owner answers a dispute. */
+    answerDispute: (paymentId: string) => returns.answer(find(returns.disputes, paymentId)),
+    endDispute: (paymentId: string, status: 'won' | 'lost') =>
+      returns.end(find(returns.disputes, paymentId), status),
+    /** A bank takes a debit back, without appeal. */
+    takeBack(paymentId: string): void {
+      const charge = charges.get(String(intents.get(paymentId)?.latest_charge))
+      if (!charge) throw new Error(`Nothing was paid of ${paymentId}`)
+      returns.dispute(charge, { reason: 'debit_not_authorized', isFinal: true })
+    },
+    /** A bank sends the latest refund of a payment back. */
+    failRefund: (paymentId: string) => returns.comeBack(find(returns.refunds, paymentId)),
+  }
+}
