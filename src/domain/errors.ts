@@ -136,6 +136,7 @@ export const errorStatus = {
   too_many_documents: 422,
   credit_nothing: 422,
   credit_too_high: 422,
+  credit_not_deductible: 422,
   credit_outdated: 409,
   storage_fixed: 409,
   storage_moving: 409,

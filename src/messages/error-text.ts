@@ -141,6 +141,7 @@ const texts: Texts = {
   too_many_documents: ({ most }) => m.error_too_many_documents({ most }),
   credit_nothing: () => m.error_credit_nothing(),
   credit_too_high: ({ left }) => m.error_credit_too_high({ left: formatMoney(left, currentLanguage()) }),
+  credit_not_deductible: () => m.error_credit_not_deductible(),
   credit_outdated: () => m.error_credit_outdated(),
   storage_fixed: () => m.error_storage_fixed(),
   storage_moving: () => m.error_storage_moving(),

@@ -57,7 +57,7 @@ export function invoiceOf(of: InvoiceCase): InvoiceRows {
       notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
       paymentNote: isFirst
         ? paidNote({ language, paidAt: issuedAt, paidBy })
-        : debitedNote({ language, total, dueOn }),
+        : debitedNote({ language, due: total, dueOn }),
       ...{ paidAt: isFirst || total === 0 ? issuedAt : null, paymentId: isFirst ? 'payment' : null },
       ...{ paidBy: paidBy ?? null, creditedInvoiceId: null, reason: null },
     },

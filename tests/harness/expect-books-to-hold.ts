@@ -92,6 +92,10 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
   }
 
   const credits = sql`(SELECT coalesce(sum(n.total_cents), 0) FROM invoice n WHERE n.credited_invoice_id = i.id)`
+  const deducted = sql`(SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u WHERE u.invoice_id = i.id)`
+  /** Of a credited invoice: what of its money stays with its customer, used for other charges or not yet. */
+  const kept = sql`(SELECT coalesce(sum(k.left_cents + (SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u
+      WHERE u.credit_note_id = k.credit_note_id)), 0) FROM kept_credit k WHERE k.invoice_id = i.id)`
   const wrong = {
     'paid twice': sql`SELECT regexp_replace(metadata ->> 'requestKey', '-(own-)?[0-9]+$', '') AS invoice FROM sandbox.payment WHERE status = 'succeeded'
       AND metadata ->> 'requestKey' LIKE 'invoice-%'
@@ -105,9 +109,12 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     'paid without its invoice': sql`SELECT p.id FROM payment p JOIN invoice i ON i.id = p.invoice_id
       WHERE p.status = 'succeeded' AND (i.payment_id <> p.id OR i.status NOT IN ('paid', 'cancelled'))`,
     'paid for more or less than it is': sql`SELECT i.number FROM invoice i JOIN payment p ON p.id = i.payment_id
-      WHERE series = 'INV' AND p.amount_cents - p.refunded_cents <> i.total_cents - ${credits}`,
+      WHERE series = 'INV' AND p.amount_cents - p.refunded_cents <> i.total_cents - ${credits} - ${deducted} + ${kept}`,
     'asked for more or less than it is': sql`SELECT i.number FROM invoice i JOIN collection c ON c.invoice_id = i.id
-      WHERE c.state <> 'paid' AND c.owed_cents <> i.total_cents - ${credits}`,
+      WHERE c.state <> 'paid' AND c.owed_cents <> i.total_cents - ${credits} - ${deducted}`,
+    'deducted beyond what was kept': sql`SELECT credit_note_id FROM kept_credit k WHERE left_cents < 0 OR left_cents > amount_cents OR
+      (SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u WHERE u.credit_note_id = k.credit_note_id) > amount_cents`,
+    'charged beyond nothing': sql`SELECT i.number FROM invoice i WHERE series = 'INV' AND ${deducted} > total_cents OR ${deducted} < 0`,
     'unlike its lines': sql`SELECT i.number FROM invoice i JOIN invoice_line l ON l.invoice_id = i.id GROUP BY i.id
       HAVING sum(l.net_cents) <> i.net_cents OR sum(l.vat_cents) <> i.vat_cents OR sum(l.gross_cents) <> i.total_cents`,
     'unlike its VAT by rate': sql`SELECT i.number FROM invoice i CROSS JOIN jsonb_to_recordset(i.by_rate) AS r(net int, vat int, gross int)
@@ -142,9 +149,11 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
   // Invoiced and not credited = charged and not given back, and outstanding: on our books and on the provider's.
   const invoiced = await one(sql`SELECT sum(total_cents) FROM invoice WHERE series = 'INV'`)
   const outstanding = await one(
-    sql`SELECT sum(i.total_cents - ${credits}) FROM invoice i WHERE series = 'INV' AND status IN ('pending', 'overdue')`,
+    sql`SELECT sum(i.total_cents - ${credits} - ${deducted}) FROM invoice i WHERE series = 'INV' AND status IN ('pending', 'overdue')`,
   )
   const credited = await one(sql`SELECT sum(total_cents) FROM invoice WHERE series = 'AV'`)
+  /** What customers have not been given back, for it lowers the charges to come. */
+  const keptLeft = await one(sql`SELECT coalesce(sum(left_cents), 0) FROM kept_credit`)
   const atProvider = {
     charged: await one(sql`SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded'`),
     returned: await one(sql`SELECT sum(amount_cents) FROM sandbox.refund WHERE status = 'succeeded'`),
@@ -153,10 +162,10 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
   expect(faults).toEqual([])
   expect(totals).toMatchObject({
     ...{ collected: atProvider.charged, refunded: atProvider.returned },
-    ...{ receivable: outstanding, payable: 0 },
+    ...{ receivable: outstanding, payable: keptLeft },
   })
   const booked = (type: string) => one(sql`SELECT sum(amount_cents) FROM ledger_event WHERE type = ${type}`)
-  expect(atProvider.charged - atProvider.returned + outstanding).toBe(invoiced - credited)
+  expect(atProvider.charged - atProvider.returned + outstanding - keptLeft).toBe(invoiced - credited)
   expect({
     invoiced: await booked('invoice_issued'),
     charged: await booked('payment_received'),

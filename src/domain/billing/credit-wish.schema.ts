@@ -8,12 +8,15 @@ const boxPattern = /^take-([\w-]{1,80})$/
 
 /**
  * What is taken back of an invoice, as the form of its lines says it: 'take-ID' ticked, 'amount-ID' VAT included; and why, as it is printed on the
- * credit note.
+ * credit note; and whether the money goes back or is deducted from the charges to come.
  */
 export const creditWishSchema = z
-  .looseObject({ reason: creditReasonSchema })
+  .looseObject({ reason: creditReasonSchema, way: z.enum(['refund', 'deduct']).default('refund') })
   .transform(
-    ({ reason, ...fields }, context): { lines: { lineId: string; gross: Cents }[]; reason: string } => {
+    (
+      { reason, way, ...fields },
+      context,
+    ): { lines: { lineId: string; gross: Cents }[]; reason: string; isDeducted: boolean } => {
       const lines = Object.keys(fields).flatMap((name) => {
         const lineId = boxPattern.exec(name)?.[1]
         if (lineId === undefined) return []
@@ -24,6 +27,6 @@ export const creditWishSchema = z
       })
       if (lines.length === 0)
         context.addIssue({ code: 'custom', path: ['lines'], message: 'credit_line_required' })
-      return { lines, reason }
+      return { lines, reason, isDeducted: way === 'deduct' }
     },
   )

@@ -14,6 +14,10 @@ export const ledgerEventTypes = [
   'payment_received',
   'refund_made',
   'refund_returned',
+  'credit_kept',
+  'credit_used',
+  'credit_unused',
+  'credit_returned',
   'other_payment_received',
   'other_refund_made',
   'other_refund_returned',
@@ -68,6 +72,12 @@ export type RefundData = Moved & {
   creditNote: string | null
 }
 
+/** Of a credit note whose money stays with its customer: its number, and the one of the invoice it takes back. */
+export type KeptCreditData = { customer: string; creditNote: string; credited: string }
+
+/** `invoice`: the number of the one whose charge it lowers, or lowered. */
+export type CreditUseData = KeptCreditData & { invoice: string }
+
 type EntryOf<Type extends LedgerEventType, Data> = { type: Type; amount: Cents; data: Data }
 
 /** An event with what every figure, the accounts and the tax files are made of: they need nothing else. Amounts are positive, the type says which way. */
@@ -75,5 +85,7 @@ export type LedgerEntry =
   | EntryOf<'order_placed' | 'order_cancelled', Ordered>
   | EntryOf<'invoice_issued', DocumentData>
   | EntryOf<'credit_note_issued', DocumentData & { credited: string; reason: string }>
+  | EntryOf<'credit_kept' | 'credit_returned', KeptCreditData>
+  | EntryOf<'credit_used' | 'credit_unused', CreditUseData>
   | EntryOf<'payment_received' | 'other_payment_received', PaymentData>
   | EntryOf<'refund_made' | 'refund_returned' | 'other_refund_made' | 'other_refund_returned', RefundData>

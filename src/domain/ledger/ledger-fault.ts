@@ -13,6 +13,8 @@ export const ledgerSubjects = [
   'refund',
   'receivable',
   'owed',
+  /** What of a credit note is still to be deducted from charges to come. */
+  'kept_credit',
   'collected',
   'refunded',
   'orders_placed',

@@ -2,8 +2,8 @@ import type { SubscriptionEventType } from '../billing/subscription-status.ts'
 import type { LedgerEventType } from '../ledger/ledger-entry.ts'
 import type { WebhookEventType } from './webhook-event.ts'
 
-/** What an event of the ledger is called when it is told; money that is none of a sale is told like any other. */
-export const toldLedgerEvents: Record<LedgerEventType, WebhookEventType> = {
+/** What an event of the ledger is called when it is told; money that is none of a sale is told like any other. What is not named here moves none. */
+export const toldLedgerEvents: { readonly [T in LedgerEventType]?: WebhookEventType } = {
   order_placed: 'order.placed',
   order_cancelled: 'order.cancelled',
   invoice_issued: 'invoice.issued',

@@ -7,6 +7,7 @@ import { invoiceDocument } from '../database/schema/documents.ts'
 import { order } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import { vatRecheck } from '../database/schema/tax.ts'
+import { findKept, listDeducted } from '../kept-credits/queries.ts'
 import { findNumbersBeside } from '../lists/find-numbers-beside.ts'
 import { listMailsCarrying } from '../mailing/list-mails-carrying.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -45,22 +46,27 @@ export async function findDocument({ db }: Reader, number: string) {
     .where(eq(invoice.number, number))
   if (!found) return undefined
   const { id, paymentId } = found.issued
-  const [lines, creditNotes, documents, payments, mails, acts, neighbours] = await Promise.all([
-    db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id)).orderBy(asc(invoiceLine.position)),
-    db
-      .select()
-      .from(invoice)
-      .where(eq(invoice.creditedInvoiceId, id))
-      .orderBy(asc(invoice.issuedAt), asc(invoice.number)),
-    db.select().from(invoiceDocument).where(eq(invoiceDocument.invoiceId, id)),
-    db
-      .select()
-      .from(payment)
-      .where(paymentId ? or(eq(payment.invoiceId, id), eq(payment.id, paymentId)) : eq(payment.invoiceId, id))
-      .orderBy(asc(payment.createdAt)),
-    listMailsCarrying({ db }, sql`jsonb_build_object('invoiceId', ${id}::text)`),
-    listActs({ db }, `invoice/${id}`, `invoice/${found.issued.number}`),
-    findNumbersBeside({ db }, invoice.number, number, eq(invoice.series, found.issued.series)),
-  ])
-  return { ...found, lines, creditNotes, documents, payments, mails, acts, neighbours }
+  const [lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept] =
+    await Promise.all([
+      db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id)).orderBy(asc(invoiceLine.position)),
+      db
+        .select()
+        .from(invoice)
+        .where(eq(invoice.creditedInvoiceId, id))
+        .orderBy(asc(invoice.issuedAt), asc(invoice.number)),
+      db.select().from(invoiceDocument).where(eq(invoiceDocument.invoiceId, id)),
+      db
+        .select()
+        .from(payment)
+        .where(
+          paymentId ? or(eq(payment.invoiceId, id), eq(payment.id, paymentId)) : eq(payment.invoiceId, id),
+        )
+        .orderBy(asc(payment.createdAt)),
+      listMailsCarrying({ db }, sql`jsonb_build_object('invoiceId', ${id}::text)`),
+      listActs({ db }, `invoice/${id}`, `invoice/${found.issued.number}`),
+      findNumbersBeside({ db }, invoice.number, number, eq(invoice.series, found.issued.series)),
+      listDeducted({ db }, id),
+      findKept({ db }, id),
+    ])
+  return { ...found, lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept }
 }

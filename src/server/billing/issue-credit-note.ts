@@ -28,6 +28,8 @@ type Credit = {
   reason: string
   /** What is taken back is still owed, taxed like this: the note takes back the difference, which is the VAT. */
   untaxed?: VatTreatment
+  /** Its money stays with the customer: the charges to come are lower by it. */
+  isKept?: boolean
 }
 
 /**
@@ -38,7 +40,7 @@ type Credit = {
 export async function issueCreditNote(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'jobs'>,
   transaction: Transaction,
-  { credited, lines, reason, untaxed }: Credit,
+  { credited, lines, reason, untaxed, isKept = false }: Credit,
 ): Promise<Invoice> {
   const seller = await ports.settings.get('seller')
   // When the VAT is owed goes with the sale, whatever the seller opted for since.
@@ -57,7 +59,7 @@ export async function issueCreditNote(
       ...{ id, series: 'AV', number, accountId, orderId, status: 'paid', language, issuedOn, issuedAt },
       ...{ dueOn: issuedOn, seller, buyer, email, net, vat, total, byRate, paymentId, paidAt: issuedAt },
       ...{ vatBasis, templateVersion, notes: invoiceNotes({ language, buyer, byRate, isOnDebits }) },
-      paymentNote: settledNote(credited),
+      paymentNote: settledNote(credited, isKept),
       isDemonstration: ports.shop.mode === 'demo',
       ...{ creditedInvoiceId: credited.id, reason },
     })
@@ -140,9 +142,10 @@ export async function listCreditedLines(
   )
 }
 
-/** Where the money goes: back to where it came from, or off what is still owed. */
-export function settledNote({ language, paidAt, number }: Invoice): string {
+/** Where the money goes: back to where it came from, off the charges to come, or off what is still owed. */
+export function settledNote({ language, paidAt, number }: Invoice, isKept: boolean): string {
   const locale = { locale: language }
+  if (isKept) return m.credit_note_kept({}, locale)
   return paidAt ? m.credit_note_given_back({}, locale) : m.credit_note_not_owed({ number }, locale)
 }
 

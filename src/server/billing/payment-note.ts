@@ -1,6 +1,8 @@
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 
 /** How a first invoice was paid (contract B9: its note says that a provider processed it). */
@@ -25,15 +27,22 @@ export function paidNote({
 /** How a month's invoice is going to be paid. */
 export function debitedNote({
   language,
-  total,
+  due,
   dueOn,
+  deducted = { of: [], total: cents(0) },
 }: {
   language: Language
-  total: number
+  /** What is charged: the total, less what is deducted. */
+  due: Cents
   dueOn: Day
+  /** Credits that lower the charge, by the numbers of their notes. */
+  deducted?: { of: readonly { creditNote: string }[]; total: Cents }
 }): string {
   const locale = { locale: language }
-  return total > 0
-    ? m.invoice_debited({ date: formatDay(dueOn, language) }, locale)
-    : m.invoice_nothing_due({}, locale)
+  const date = formatDay(dueOn, language)
+  const numbers = deducted.of.map(({ creditNote }) => creditNote).join(', ')
+  const amounts = { deducted: formatMoney(deducted.total, language), due: formatMoney(due, language) }
+  if (deducted.total > 0 && due > 0) return m.invoice_debited_rest({ ...amounts, numbers, date }, locale)
+  if (deducted.total > 0) return m.invoice_deducted({ ...amounts, numbers }, locale)
+  return due > 0 ? m.invoice_debited({ date }, locale) : m.invoice_nothing_due({}, locale)
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { Cents } from '#domain/money/cents.ts'
 import { invoice } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -27,6 +28,8 @@ export async function listOwnInvoices(
       status: invoice.status,
       /** Of a credit note: the invoice it takes back. */
       creditedNumber: credited.number,
+      /** What credits lowered its charge by. */
+      deducted: sql<Cents>`coalesce((SELECT sum(u.amount_cents) FROM credit_use u WHERE u.invoice_id = ${invoice.id}), 0)::int`,
     })
     .from(invoice)
     .leftJoin(credited, eq(credited.id, invoice.creditedInvoiceId))

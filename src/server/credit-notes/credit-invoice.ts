@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
+import { cents } from '#domain/money/cents.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { creditedGross } from '../billing/credited-gross.ts'
 import { issueCreditNote } from '../billing/issue-credit-note.ts'
 import { reduceOwed } from '../billing/reduce-owed.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
+import { giveBackDeducted } from '../kept-credits/give-back-deducted.ts'
+import { keepCredit } from '../kept-credits/keep-credit.ts'
 import type { Ports } from '../ports/ports.ts'
 import { lockSubscriptions, recover } from '../renewals/recover-subscriptions.ts'
 import { lockInvoice } from './lock-invoice.ts'
@@ -27,7 +30,7 @@ type Asked = {
 
 /**
  * Takes back all or part of an invoice, as its preview said: a credit note with its reason, the money by a job, a mail to its customer. What is
- * sent twice is issued once. Throws DomainError 'not_found', 'credit_nothing', 'credit_too_high', 'credit_above_limit', and 'credit_outdated' when another
+ * sent twice is issued once. Throws DomainError 'not_found', 'credit_nothing', 'credit_too_high', 'credit_above_limit', 'credit_not_deductible', and 'credit_outdated' when another
  * note came between.
  */
 export async function creditInvoice(
@@ -46,7 +49,10 @@ export async function creditInvoice(
     }
     await recordAudit(transaction, {
       ...{ action: 'credit-note.issued', actorId, subject: `invoice/${number}` },
-      details: { total: document.total, goesBack: preview.goesBack, reason: wish.reason },
+      details: {
+        ...{ total: document.total, goesBack: preview.goesBack, reason: wish.reason },
+        ...(preview.kept > 0 && { kept: preview.kept }),
+      },
       occurredAt: ports.clock.now(),
     })
     return issueWished(ports, transaction, preview, wish.reason)
@@ -57,13 +63,16 @@ export async function creditInvoice(
 export async function issueWished(
   ports: Omit<CreditPorts, 'db'>,
   transaction: Transaction,
-  { credited, lines, document, goesBack }: CreditPreview,
+  { credited, lines, document, goesBack, kept }: CreditPreview,
   reason: string,
 ): Promise<{ number: string }> {
   if (await reduceOwed(ports, transaction, credited.id, document.total))
     await recover(ports, transaction, await lockSubscriptions(transaction, credited.id))
-  const note = await issueCreditNote(ports, transaction, { credited, lines, reason })
+  const returned = await giveBackDeducted(ports, transaction, credited, document.total)
+  const isKept = kept > returned
+  const note = await issueCreditNote(ports, transaction, { credited, lines, reason, isKept })
+  if (isKept) await keepCredit(ports, transaction, { note, credited, amount: cents(kept - returned) })
   await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
-  await mailCreditNote(ports, transaction, { credited, note, goesBack })
+  await mailCreditNote(ports, transaction, { credited, note, goesBack, kept })
   return { number: note.number }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
-import type { Cents } from '#domain/money/cents.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 import type { Invoice } from '../billing/issue-first-invoice.ts'
@@ -15,7 +15,12 @@ import type { Ports } from '../ports/ports.ts'
 export async function mailCreditNote(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  { credited, note, goesBack }: { credited: Invoice; note: Invoice; goesBack: Cents },
+  {
+    credited,
+    note,
+    goesBack,
+    kept = cents(0),
+  }: { credited: Invoice; note: Invoice; goesBack: Cents; kept?: Cents },
 ): Promise<void> {
   const [person] = await transaction.select().from(account).where(eq(account.id, note.accountId))
   if (!person || person.anonymisedAt) return
@@ -31,6 +36,7 @@ export async function mailCreditNote(
     },
     refunded: goesBack > 0 ? money(goesBack) : '',
     paid_by: goesBack > 0 ? (credited.paidBy ?? m.card({}, { locale: language })) : '',
+    kept: kept > 0 ? money(kept) : '',
     invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
     ...{ contact_email: seller.email, shop_name: general.siteName },
   }

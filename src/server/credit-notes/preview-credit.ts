@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { creditWays } from '#domain/billing/credit-ways.ts'
+import type { Day } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
 import { readStandingLines, type StandingLine } from '../billing/billed-lines.ts'
 import { periodOf } from '../billing/document-rows.ts'
 import { type CreditedLine, composeCredit } from '../billing/issue-credit-note.ts'
 import type { Invoice } from '../billing/issue-first-invoice.ts'
-import { overpaid } from '../billing/overpaid.ts'
+import { readSurplus } from '../billing/surplus.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
-import { payment } from '../database/schema/payments.ts'
+import { findNextCharge } from '../kept-credits/find-next-charge.ts'
 
 /** What somebody of the shop wants to take back of an invoice: parts of its lines, VAT included, and why. */
-export type CreditWish = { lines: readonly { lineId: string; gross: Cents }[]; reason: string }
+export type CreditWish = {
+  lines: readonly { lineId: string; gross: Cents }[]
+  reason: string
+  /** Instead of going back, the money is deducted from the charges to come. */
+  isDeducted?: boolean
+}
 
 export type CreditPreview = {
   credited: Invoice
@@ -22,9 +29,12 @@ export type CreditPreview = {
   lines: readonly CreditedLine[]
   /** The document as it would be issued. */
   document: Awaited<ReturnType<typeof composeCredit>>
-  /** Given back to where it came from; the rest is no longer asked for. */
+  /** Given back to where it came from, deducted from the charges to come, or no longer asked for. */
   goesBack: Cents
+  kept: Cents
   notOwed: Cents
+  /** The day of the charge it is deducted from, or could be; null where there is none. */
+  nextChargeOn: Day | null
   /** Sent back with the confirmation: nobody issues what they did not see. */
   seen: string
 }
@@ -43,8 +53,8 @@ export async function readCreditable(
 }
 
 /**
- * The credit note a wish comes to, worked out by what issues it, and where the money goes. Throws DomainError 'not_found', 'credit_nothing' and
- * 'credit_too_high'.
+ * The credit note a wish comes to, worked out by what issues it, and where the money goes. Throws DomainError 'not_found', 'credit_nothing',
+ * 'credit_too_high', and 'credit_not_deductible' where no charge follows.
  */
 export async function previewCredit(
   { db }: { db: Database | Transaction },
@@ -54,11 +64,18 @@ export async function previewCredit(
   const { credited, billed } = await readCreditable({ db }, number)
   const lines = wishedLines(billed, wish)
   const document = await composeCredit(db, { credited, lines })
-  const goesBack = await whatGoesBack(db, credited, document.total)
+  const [ways, nextChargeOn] = [
+    creditWays(await readSurplus(db, credited), document.total),
+    await findNextCharge(db, credited),
+  ]
+  const isDeducted = wish.isDeducted === true && ways.goesBack > 0
+  if (isDeducted && nextChargeOn === null) throw new DomainError('credit_not_deductible')
+  const goesBack = isDeducted ? cents(0) : ways.goesBack
+  const { notOwed } = ways
+  const kept = cents(document.total - goesBack - notOwed)
   return {
-    ...{ credited, billed, lines, document },
-    ...{ goesBack, notOwed: cents(document.total - goesBack) },
-    seen: fingerprint(credited, billed, lines, goesBack),
+    ...{ credited, billed, lines, document, goesBack, kept, notOwed, nextChargeOn },
+    seen: fingerprint(credited, billed, lines, [goesBack, kept]),
   }
 }
 
@@ -75,26 +92,17 @@ export function wishedLines(billed: readonly StandingLine[], wish: CreditWish): 
   })
 }
 
-/** What came in for the invoice and is, after the note, neither owed nor on its way back. */
-async function whatGoesBack(db: Database | Transaction, credited: Invoice, note: Cents): Promise<Cents> {
-  const { paymentId } = credited
-  if (!paymentId) return cents(0)
-  const [paid] = await db.select().from(payment).where(eq(payment.id, paymentId))
-  if (!paid) return cents(0)
-  return cents(Math.max(Math.min(note, (await overpaid(db, credited, paid)) + note), 0))
-}
-
 function fingerprint(
   { id }: Invoice,
   billed: readonly StandingLine[],
   lines: readonly CreditedLine[],
-  goesBack: Cents,
+  ways: readonly Cents[],
 ): string {
   const seen = JSON.stringify([
     id,
     billed.map(({ line, left }) => [line.id, left]),
     lines.map(({ line, gross }) => [line.id, gross]),
-    goesBack,
+    ...ways,
   ])
   return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
 }

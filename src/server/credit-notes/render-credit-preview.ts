@@ -27,7 +27,7 @@ export async function renderCreditPreview(
   number: string,
   wish: CreditWish,
 ): Promise<Uint8Array> {
-  const { credited, document } = await previewCredit(ports, number, wish)
+  const { credited, document, kept } = await previewCredit(ports, number, wish)
   const seller = await ports.settings.get('seller')
   const { template, version: templateVersion } = await readTemplate(ports)
   const issuedAt = ports.clock.now()
@@ -47,7 +47,7 @@ export async function renderCreditPreview(
         vat,
         total,
         byRate,
-        paymentNote: settledNote(credited),
+        paymentNote: settledNote(credited, kept > 0),
       },
       notes: invoiceNotes({
         ...{ language, buyer: credited.buyer, byRate },

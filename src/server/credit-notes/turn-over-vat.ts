@@ -5,11 +5,12 @@ import { agreedPrice, besideTaxed, catalogueRate, decideVat, type VatBasis } fro
 import { m } from '#messages/messages.ts'
 import { readStandingLines } from '../billing/billed-lines.ts'
 import { periodOf } from '../billing/document-rows.ts'
-import { issueCreditNote } from '../billing/issue-credit-note.ts'
+import { composeCredit, issueCreditNote } from '../billing/issue-credit-note.ts'
 import { reduceOwed } from '../billing/reduce-owed.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
+import { giveBackDeducted } from '../kept-credits/give-back-deducted.ts'
 import type { Ports } from '../ports/ports.ts'
 import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
 import { lockInvoice } from './lock-invoice.ts'
@@ -41,19 +42,21 @@ export async function turnOverVat(
   await agreeWithoutVat(ports, transaction, [...new Set(ids)], vatBasis)
   if (taxed.length === 0) return null
   const { language } = credited
+  const lines = taxed.map(({ line, left: gross }) => ({ line, gross, period: periodOf(line) }))
+  const untaxed = besideTaxed(decideVat(vatBasis, 'electronic'))
+  const { total } = await composeCredit(transaction, { credited, lines, untaxed })
+  const kept = await giveBackDeducted(ports, transaction, credited, total)
   const note = await issueCreditNote(ports, transaction, {
-    credited,
-    lines: taxed.map(({ line, left: gross }) => ({ line, gross, period: periodOf(line) })),
+    ...{ credited, lines, untaxed },
     reason:
       'seat' in shown
         ? m.credit_note_seat_shown({}, { locale: language })
         : m.credit_note_number_confirmed({ number: vatBasis.buyer.vatNumber }, { locale: language }),
-    untaxed: besideTaxed(decideVat(vatBasis, 'electronic')),
   })
   await reduceOwed(ports, transaction, invoiceId, note.total)
   await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
-  const goesBack = credited.paidAt ? note.total : cents(0)
-  await mailCreditNote(ports, transaction, { credited, note, goesBack })
+  const goesBack = cents(credited.paidAt ? note.total - kept : 0)
+  await mailCreditNote(ports, transaction, { credited, note, goesBack, kept })
   return note.id
 }
 

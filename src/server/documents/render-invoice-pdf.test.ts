@@ -26,7 +26,7 @@ async function printed(rows: Parameters<typeof renderInvoicePdf>[0]) {
 function sampleMonth(sample: Parameters<typeof sampleInvoice>[0] = {}): InvoiceRows {
   const rows = sampleInvoice(sample)
   const { language, total, dueOn } = rows.invoice
-  const paymentNote = debitedNote({ language, total, dueOn })
+  const paymentNote = debitedNote({ language, due: total, dueOn })
   const unpaid = { orderId: null, status: 'pending', paidAt: null, paidBy: null, paymentId: null } as const
   return {
     ...{ ...rows, orderNumber: null, orderedAt: null },

@@ -51,7 +51,7 @@ export async function specimenInvoice(
       notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
       paymentNote: isPaid
         ? paidNote({ language, paidAt: issuedAt, paidBy })
-        : debitedNote({ language, total, dueOn }),
+        : debitedNote({ language, due: total, dueOn }),
       ...(isPaid ? { paidAt: issuedAt, paidBy } : { paidAt: null, paidBy: null }),
       ...{ paymentId: null, creditedInvoiceId: null, reason: null },
     },

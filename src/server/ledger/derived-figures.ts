@@ -21,6 +21,9 @@ const ofMonths = sql`to_char(${day}, 'YYYY-MM') || ' ' || concat_ws(' ', country
 const sales = sql`FROM ledger_event WHERE type IN ('payment_received', 'refund_made', 'refund_returned')`
 /** Money of sales that came, less what went back. */
 const received = sql`CASE type WHEN 'refund_made' THEN -amount_cents ELSE amount_cents END`
+const deductions = sql`FROM ledger_event WHERE type IN ('credit_used', 'credit_unused')`
+/** By how much a credit lowered a charge: from the invoice that was credited to the one that is charged. */
+const deducted = sql`CASE type WHEN 'credit_used' THEN amount_cents ELSE -amount_cents END`
 /** Days the shop has rolled up: those that follow are still counted from what happened. */
 const isClosed = sql`${day} <= (SELECT max(day) FROM day_figure)`
 
@@ -46,11 +49,17 @@ export const derivedFigures: Record<LedgerSubject, SQL> = {
   receivable: sql`SELECT name AS id, name, amount FROM (
     SELECT data ->> 'number' AS name, amount_cents AS amount FROM ledger_event WHERE type = 'invoice_issued'
     UNION ALL SELECT data ->> 'credited', -amount_cents FROM ledger_event WHERE type = 'credit_note_issued'
-    UNION ALL SELECT data ->> 'invoice', -(${received}) ${sales} AND data ->> 'invoice' IS NOT NULL)`,
+    UNION ALL SELECT data ->> 'invoice', -(${received}) ${sales} AND data ->> 'invoice' IS NOT NULL
+    UNION ALL SELECT data ->> 'credited', ${deducted} ${deductions}
+    UNION ALL SELECT data ->> 'invoice', -(${deducted}) ${deductions})`,
   owed: sql`SELECT name AS id, name, amount FROM (
     SELECT data ->> 'number' AS name, amount_cents AS amount FROM ledger_event WHERE type = 'invoice_issued'
-    UNION ALL SELECT data ->> 'credited', -amount_cents FROM ledger_event WHERE type = 'credit_note_issued')
+    UNION ALL SELECT data ->> 'credited', -amount_cents FROM ledger_event WHERE type = 'credit_note_issued'
+    UNION ALL SELECT data ->> 'invoice', -(${deducted}) ${deductions})
     WHERE name IN (SELECT number FROM invoice i JOIN collection c ON c.invoice_id = i.id WHERE c.state <> 'paid')`,
+  kept_credit: sql`SELECT data ->> 'creditNote' AS id, data ->> 'creditNote' AS name,
+      CASE WHEN type IN ('credit_kept', 'credit_unused') THEN amount_cents ELSE -amount_cents END AS amount
+    FROM ledger_event WHERE type IN ('credit_kept', 'credit_used', 'credit_unused', 'credit_returned')`,
   collected: sql`SELECT ${day}::text AS id, ${day}::text AS name, amount_cents AS amount FROM ledger_event
     WHERE type = 'payment_received' AND ${isClosed}`,
   refunded: sql`SELECT ${day}::text AS id, ${day}::text AS name, -(${received}) AS amount FROM ledger_event

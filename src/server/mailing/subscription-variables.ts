@@ -22,7 +22,14 @@ export type RenewalInvoiceVariables = {
   lines: MailedSubscription[]
   /** With what is said of its VAT. */
   total: string
-  /** 'Visa •••• 4242'. */
+  /** The total, less the credits that were deducted. */
+  charged: string
+  /** What credits lowered the charge by, and the numbers of their notes; empty where none did. */
+  deducted: string
+  credit_notes: string
+  /** Credits pay all of it: nothing was charged. */
+  is_covered: string
+  /** 'Visa •••• 4242'; empty where nothing was charged. */
   paid_by: string
   /** One of the two says something: the money came, or the bank has the debit for some days. */
   is_paid: string

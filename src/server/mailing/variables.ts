@@ -154,6 +154,8 @@ export type CreditNoteVariables = {
   refunded: string
   /** 'Visa •••• 4242'; empty with it. */
   paid_by: string
+  /** What is deducted from the charges to come; empty when nothing is. */
+  kept: string
   invoices_url: string
   contact_email: string
   shop_name: string

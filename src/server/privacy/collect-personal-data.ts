@@ -3,7 +3,7 @@ import { account, customer, secondFactor, session } from '../database/schema/acc
 import { auditEvent } from '../database/schema/audit.ts'
 import { savedView } from '../database/schema/back-office.ts'
 import { backgroundTask } from '../database/schema/background-tasks.ts'
-import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
+import { creditUse, invoice, invoiceLine, keptCredit, subscription } from '../database/schema/billing.ts'
 import { customerNote } from '../database/schema/customers.ts'
 import { cancellationReason, declaration } from '../database/schema/declarations.ts'
 import { delivery, deliveryFile, deliveryMessage } from '../database/schema/delivery.ts'
@@ -125,6 +125,15 @@ export async function collectPersonalData(
         ),
       )
       .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position)),
+    credits_deducted: await db
+      .select({
+        ...{ creditNoteId: keptCredit.creditNoteId, amount: keptCredit.amount, left: keptCredit.left },
+        ...{ invoiceId: creditUse.invoiceId, deducted: creditUse.amount, usedAt: creditUse.usedAt },
+      })
+      .from(keptCredit)
+      .leftJoin(creditUse, eq(creditUse.creditNoteId, keptCredit.creditNoteId))
+      .where(eq(keptCredit.accountId, accountId))
+      .orderBy(asc(keptCredit.createdAt), asc(creditUse.usedAt)),
     saved_views: await db
       .select({ list: savedView.list, name: savedView.name, search: savedView.search })
       .from(savedView)

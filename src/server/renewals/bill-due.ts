@@ -58,7 +58,7 @@ async function billBatch(ports: BillPorts, transaction: Transaction, after: DueP
   const bills = await groupBills(transaction, months)
   if (bills.length > 0) {
     await moveOn(ports, transaction, months)
-    await issueBills(ports, transaction, bills)
+    await issueBills(ports, transaction, bills, { deductsCredits: true })
   }
   return { issued: bills.length, next }
 }

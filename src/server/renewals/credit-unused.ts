@@ -10,6 +10,7 @@ import { reduceOwed } from '../billing/reduce-owed.ts'
 import { mailCreditNote } from '../credit-notes/mail-credit-note.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { invoice, invoiceLine } from '../database/schema/billing.ts'
+import { giveBackDeducted } from '../kept-credits/give-back-deducted.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type CreditPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -80,15 +81,16 @@ export async function creditUnused(
 ): Promise<Cents> {
   const unused = await findUnused(transaction, ended)
   for (const { credited, gross } of unused) await reduceOwed(ports, transaction, credited.id, gross)
+  const returned = new Map<string, Cents>()
+  for (const { credited, gross } of unused)
+    returned.set(credited.id, await giveBackDeducted(ports, transaction, credited, gross))
   for (const { credited, lines } of unused) {
     const reason = reasonIn(credited.language)
     const note = await issueCreditNote(ports, transaction, { credited, lines, reason })
     await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
-    await mailCreditNote(ports, transaction, {
-      credited,
-      note,
-      goesBack: credited.paidAt ? note.total : cents(0),
-    })
+    const kept = returned.get(credited.id) ?? cents(0)
+    const goesBack = cents(credited.paidAt ? note.total - kept : 0)
+    await mailCreditNote(ports, transaction, { credited, note, goesBack, kept })
   }
   return sum(unused.map(({ gross }) => gross))
 }

@@ -15,6 +15,7 @@ import { numberDocuments } from '../billing/number-document.ts'
 import { debitedNote } from '../billing/payment-note.ts'
 import type { Transaction } from '../database/database.ts'
 import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import { nothingDeducted, shareOutCredits, writeDeductions } from '../kept-credits/deduct-credits.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import type { Ports } from '../ports/ports.ts'
 import { noteUnconfirmed } from '../tax/note-unconfirmed.ts'
@@ -23,19 +24,22 @@ import { taxBill } from '../tax/tax-bill.ts'
 import { netOfElectronic } from '../tax/vat-basis.ts'
 import { sendCharges } from './ask-for-charges.ts'
 import type { Bill } from './group-bills.ts'
+import { mailRenewal } from './renewal-mails.ts'
 
 export type IssuePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
 type TaxedBill = Bill & { vatBasis: VatBasis; composed: ComposedBill }
 
 /**
- * Issues invoices, in the caller's transaction, and asks by jobs of it for their charges and documents. Locks the counter: the
+ * Issues invoices, in the caller's transaction, and asks by jobs of it for their charges and documents. `deductsCredits`: the charges are lower by
+ * what their customers have kept of credit notes. Locks the counter: the
  * last thing of its transaction. Returns the invoices' ids, in the order of the bills.
  */
 export async function issueBills(
   ports: IssuePorts,
   transaction: Transaction,
   bills: readonly Bill[],
+  { deductsCredits = false } = {},
 ): Promise<string[]> {
   const [seller, { isOnDebits }] = await Promise.all([
     ports.settings.get('seller'),
@@ -43,27 +47,35 @@ export async function issueBills(
   ])
   const taxed = await taxBills(ports, transaction, bills)
   const templateVersion = await currentTemplateVersion(transaction)
+  const deductions = deductsCredits
+    ? await shareOutCredits(
+        transaction,
+        taxed.map(({ accountId, composed: { total } }) => ({ accountId, total })),
+      )
+    : taxed.map(() => nothingDeducted)
   // Last and briefly: the counter is what everybody waits for.
   const { numbers, issuedAt } = await numberDocuments(transaction, ports.clock, 'INV', bills.length)
   const issuedOn = dayInParis(issuedAt)
   const dueOn = addDays(issuedOn, invoiceDueDays)
   const issued = taxed.map(({ accountId, buyer, email, language, composed, vatBasis }, index) => {
     const { lines, net, vat, total, byRate } = composed
+    const deducted = deductions[index] ?? nothingDeducted
+    const due = cents(total - deducted.total)
     const row = {
       ...{ id: ports.ids.next(), series: 'INV' as const, number: numbers[index] as string, accountId },
-      // A month that costs nothing is paid; nobody is asked for it.
-      ...(total > 0 ? { status: 'pending' as const } : { status: 'paid' as const, paidAt: issuedAt }),
+      // A month that costs nothing, or that credits pay, is paid; nobody is asked for it.
+      ...(due > 0 ? { status: 'pending' as const } : { status: 'paid' as const, paidAt: issuedAt }),
       ...{ language, issuedOn, issuedAt, dueOn, seller, buyer, email },
       ...{ net, vat, total, byRate, vatBasis, templateVersion },
       notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
-      paymentNote: debitedNote({ language, total, dueOn }),
+      paymentNote: debitedNote({ language, due, dueOn, deducted }),
       isDemonstration: ports.shop.mode === 'demo',
     }
     const rows = lines.map(({ period, kind, subscriptionId, name, quantity, ...line }, position) => ({
       ...{ id: ports.ids.next(), invoiceId: row.id, position, kind, subscriptionId, name, quantity },
       ...{ ...periodColumns(period), ...taxedColumns(line) },
     }))
-    return { row, rows }
+    return { row, rows, due, deducted }
   })
   await transaction.insert(invoice).values(issued.map(({ row }) => row))
   await transaction.insert(invoiceLine).values(issued.flatMap(({ rows }) => rows))
@@ -71,19 +83,26 @@ export async function issueBills(
     transaction,
     issued.map(({ row, rows }) => ({ ...row, cases: rows.map(({ vatCase }) => vatCase) })),
   )
-  const owed = issued.filter(({ row }) => row.total > 0).map(({ row }) => row)
-  if (owed.length > 0)
+  const asked = issued.filter(({ row }) => row.total > 0)
+  if (asked.length > 0)
     await transaction.insert(collection).values(
-      owed.map(({ id: invoiceId, accountId, total }) => ({
+      asked.map(({ row: { id: invoiceId, accountId }, due: owed }) => ({
         // Charged when it is issued, however late that is: nobody is reminded of what they could not know.
-        ...{ invoiceId, accountId, chargedOn: issuedOn, countsFrom: issuedOn, nextTryOn: issuedOn },
-        state: 'open' as const,
-        ...{ owed: total, tries: 0, reminders: 0, askedAt: issuedAt, updatedAt: issuedAt },
+        ...{ invoiceId, accountId, chargedOn: issuedOn, countsFrom: issuedOn },
+        ...(owed > 0
+          ? { state: 'open' as const, nextTryOn: issuedOn, askedAt: issuedAt }
+          : { state: 'paid' as const }),
+        ...{ owed, tries: 0, reminders: 0, updatedAt: issuedAt },
       })),
     )
   await recordEvents(
     transaction,
     issued.map(({ row, rows }) => documentEvent(row, rows)),
+  )
+  await writeDeductions(
+    ports,
+    transaction,
+    issued.map(({ row, deducted }) => ({ invoice: row, deducted })),
   )
   const unconfirmed = issued.filter(({ row }) => row.total > 0 && awaitsProof(row.vatBasis))
   if (unconfirmed.length > 0)
@@ -96,8 +115,11 @@ export async function issueBills(
   await sendCharges(
     ports,
     transaction,
-    owed.map(({ id }) => id),
+    asked.filter(({ due }) => due > 0).map(({ row }) => row.id),
   )
+  // Nobody is charged, so no charge brings the invoice.
+  for (const { row } of asked.filter(({ due }) => due === 0))
+    await mailRenewal(ports, transaction, row.id, { isPaid: true, method: null })
   await ports.jobs.sendMany(
     transaction,
     'billing.render-invoice',

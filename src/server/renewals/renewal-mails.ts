@@ -4,6 +4,8 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
+import { cents, sum } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
@@ -13,6 +15,7 @@ import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { type collection, invoice, invoiceLine } from '../database/schema/billing.ts'
 import type { MailAttachment } from '../database/schema/mailing.ts'
+import { listDeducted } from '../kept-credits/queries.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type {
   MailedSubscription,
@@ -40,13 +43,15 @@ export async function mailRenewal(
   if (!mailed) return
   const { issued, lines, language, recipient } = mailed
   const [seller, address] = [await ports.settings.get('seller'), addressIn(ports.shop.publicUrl, language)]
+  const charged = await chargedVariables(transaction, invoiceId, mailed)
   const variables: RenewalInvoiceVariables = {
     first_name: mailed.firstName,
     invoice_number: issued.number,
     invoice_date: formatDay(issued.issuedOn, language),
     lines,
     total: amountText(issued.total, amountWording(issued.byRate), language),
-    paid_by: method ? methodLabel(method) : m.card({}, { locale: language }),
+    ...charged,
+    paid_by: charged.is_covered ? '' : method ? methodLabel(method) : m.card({}, { locale: language }),
     is_paid: isPaid ? '1' : '',
     is_with_bank: isPaid ? '' : '1',
     invoices_url: address('/user/invoices'),
@@ -59,6 +64,22 @@ export async function mailRenewal(
     template: 'renewal-invoice',
     ...{ language, recipient, variables, attachments },
   })
+}
+
+/** What was charged, where credits lowered it. */
+async function chargedVariables(
+  transaction: Transaction,
+  invoiceId: string,
+  { issued: { total, byRate }, language }: Mailed,
+) {
+  const of = await listDeducted({ db: transaction }, invoiceId)
+  const deducted = sum(of.map(({ amount }) => amount))
+  return {
+    charged: amountText(cents(total - deducted), amountWording(byRate), language),
+    deducted: deducted > 0 ? formatMoney(deducted, language) : '',
+    credit_notes: of.map(({ number }) => number).join(', '),
+    is_covered: deducted > 0 && deducted === total ? '1' : '',
+  }
 }
 
 /** That the money did not come: why, what to do and by when. */

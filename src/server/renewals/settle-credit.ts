@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isDomainError } from '#domain/errors.ts'
-import { overpaid } from '../billing/overpaid.ts'
-import { invoice } from '../database/schema/billing.ts'
+import { readSurplus } from '../billing/surplus.ts'
+import { invoice, keptCredit } from '../database/schema/billing.ts'
 import { failRefund, planRefund } from '../payments/plan-refund.ts'
 import { raiseFinding } from '../payments/raise-finding.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
@@ -20,20 +20,24 @@ export async function settleCredit(ports: SettlePorts, creditNoteId: string): Pr
   if (!note?.creditedInvoiceId) return
   const [credited] = await db.select().from(invoice).where(eq(invoice.id, note.creditedInvoiceId))
   if (!credited?.paymentId) return callOffOpen(ports, note.creditedInvoiceId)
+  const [kept] = await db.select().from(keptCredit).where(eq(keptCredit.creditNoteId, creditNoteId))
+  // What a customer kept and could not use goes back too, each time as a refund of its own.
+  const refundId = kept && kept.returns > 1 ? `${creditNoteId}-${kept.returns}` : creditNoteId
   const request = {
-    ...{ refundId: creditNoteId, paymentId: credited.paymentId },
+    ...{ refundId, paymentId: credited.paymentId },
     ...{ reason: note.reason ?? '', requestedBy: 'shop' },
   }
-  const planned = await planRefund(ports, request, async (transaction, of) =>
-    Math.min(note.total, await overpaid(transaction, credited, of)),
-  )
+  const planned = await planRefund(ports, request, async (transaction) => {
+    const { over, paid } = await readSurplus(transaction, credited)
+    return Math.min(note.total, over, paid)
+  })
   if (!planned) return
   const { paid, amount } = planned
   try {
     await refundPayment(ports, { ...request, amount })
   } catch (error) {
     if (!isDomainError(error, 'refund_refused')) throw error
-    await failRefund(ports, creditNoteId)
+    await failRefund(ports, refundId)
     const { provider, providerPaymentId, currency } = paid
     const truth = { id: providerPaymentId ?? paid.id, amount, currency }
     await raiseFinding(ports, db, 'refund_failed', { provider, truth, known: paid })

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, lt, lte, ne } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { invoice, subscription } from '../database/schema/billing.ts'
 import { applyWaiting } from '../declarations/apply-declaration.ts'
+import { returnCreditsOfEnded } from '../kept-credits/return-credits.ts'
 import { startPauses } from '../plan-changes/pause-subscription.ts'
 import { lockStock } from '../plan-changes/take-back.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -42,6 +43,7 @@ export async function runSubscriptions(ports: RunPorts): Promise<void> {
   await chaseUnpaid(ports, today)
   await mailExpiringCards(ports, today)
   await refundOverdueWithdrawals(ports, today)
+  await returnCreditsOfEnded(ports)
 }
 
 /** A service whose first day has come. */

@@ -61,12 +61,12 @@ export async function readUnheardEvents({ db }: Pick<Ports, 'db'>, since: Date):
       .orderBy(asc(subscriptionEvent.id))
       .limit(rowsPerRound),
   ])
-  const told: UnheardEvent[] = money.map((row) => ({
-    type: toldLedgerEvents[row.type],
-    source: `ledger/${row.id}`,
-    data: toldLedgerData(row),
-    occurredAt: row.occurredAt,
-  }))
+  const told: UnheardEvent[] = money.flatMap((row) => {
+    const type = toldLedgerEvents[row.type]
+    return type
+      ? [{ type, source: `ledger/${row.id}`, data: toldLedgerData(row), occurredAt: row.occurredAt }]
+      : []
+  })
   for (const { event, ...about } of courses) {
     const type = toldSubscriptionEvents[event.type]
     if (!type) continue

@@ -233,6 +233,14 @@ CREATE TABLE "collection" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "credit_use" (
+	"id" text PRIMARY KEY NOT NULL,
+	"credit_note_id" text NOT NULL,
+	"invoice_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"used_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invoice" (
 	"id" text PRIMARY KEY NOT NULL,
 	"series" text NOT NULL,
@@ -293,6 +301,16 @@ CREATE TABLE "invoice_line" (
 	"net_cents" bigint NOT NULL,
 	"vat_cents" bigint NOT NULL,
 	"gross_cents" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "kept_credit" (
+	"credit_note_id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"invoice_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"left_cents" bigint NOT NULL,
+	"returns" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "subscription" (
@@ -1381,6 +1399,8 @@ ALTER TABLE "saved_view" ADD CONSTRAINT "saved_view_account_id_account_id_fk" FO
 ALTER TABLE "background_task" ADD CONSTRAINT "background_task_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection" ADD CONSTRAINT "collection_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection" ADD CONSTRAINT "collection_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_credit_note_id_kept_credit_credit_note_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."kept_credit"("credit_note_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_use" ADD CONSTRAINT "credit_use_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1388,6 +1408,9 @@ ALTER TABLE "invoice" ADD CONSTRAINT "invoice_credited_invoice_id_invoice_id_fk"
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_line" ADD CONSTRAINT "invoice_line_credited_line_id_invoice_line_id_fk" FOREIGN KEY ("credited_line_id") REFERENCES "public"."invoice_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kept_credit" ADD CONSTRAINT "kept_credit_credit_note_id_invoice_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kept_credit" ADD CONSTRAINT "kept_credit_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kept_credit" ADD CONSTRAINT "kept_credit_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_payment_method_id_payment_method_id_fk" FOREIGN KEY ("payment_method_id") REFERENCES "public"."payment_method"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1474,6 +1497,8 @@ CREATE INDEX "backup_taken_on_slot_index" ON "backup" USING btree ("taken_on","s
 CREATE INDEX "collection_due" ON "collection" USING btree ("next_try_on") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "collection_unpaid" ON "collection" USING btree ("charged_on") WHERE state <> 'paid';--> statement-breakpoint
 CREATE INDEX "collection_account_id_index" ON "collection" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "credit_use_invoice_id_index" ON "credit_use" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "credit_use_credit_note_id_index" ON "credit_use" USING btree ("credit_note_id");--> statement-breakpoint
 CREATE INDEX "invoice_account_id_issued_at_index" ON "invoice" USING btree ("account_id","issued_at");--> statement-breakpoint
 CREATE INDEX "invoice_credited_invoice_id_index" ON "invoice" USING btree ("credited_invoice_id");--> statement-breakpoint
 CREATE INDEX "invoice_by_issue" ON "invoice" USING btree ("issued_at","number" COLLATE "C");--> statement-breakpoint
@@ -1489,6 +1514,8 @@ CREATE UNIQUE INDEX "invoice_line_one_per_period" ON "invoice_line" USING btree 
 CREATE INDEX "invoice_line_credited_line_id_index" ON "invoice_line" USING btree ("credited_line_id");--> statement-breakpoint
 CREATE INDEX "invoice_line_of_case" ON "invoice_line" USING btree ("vat_case","invoice_id") WHERE vat_case <> 'domestic';--> statement-breakpoint
 CREATE INDEX "invoice_line_eu_consumers" ON "invoice_line" USING btree ("invoice_id") WHERE vat_case IN ('eu_consumer_origin', 'eu_consumer_destination');--> statement-breakpoint
+CREATE INDEX "kept_credit_left" ON "kept_credit" USING btree ("account_id") WHERE left_cents > 0;--> statement-breakpoint
+CREATE INDEX "kept_credit_invoice_id_index" ON "kept_credit" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "subscription_account_id_index" ON "subscription" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "subscription_status_next_charge_on_index" ON "subscription" USING btree ("status","next_charge_on");--> statement-breakpoint
 CREATE INDEX "subscription_due" ON "subscription" USING btree ("next_charge_on","account_id") WHERE status IN ('active', 'past_due');--> statement-breakpoint

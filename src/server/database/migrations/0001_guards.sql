@@ -47,6 +47,12 @@ BEGIN
   RETURN OLD;
 END $$;
 --> statement-breakpoint
+CREATE TRIGGER guard_update BEFORE UPDATE ON kept_credit FOR EACH ROW EXECUTE FUNCTION allow_change_of('left_cents', 'returns');
+--> statement-breakpoint
+CREATE TRIGGER guard_delete BEFORE DELETE ON kept_credit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON credit_use FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 CREATE TRIGGER guard_update BEFORE UPDATE ON consent_event FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER guard_delete BEFORE DELETE ON consent_event FOR EACH ROW WHEN (OLD.order_id IS NULL) EXECUTE FUNCTION allow_end_after('66 months');
@@ -129,7 +135,7 @@ CREATE TRIGGER begin_figures AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTI
 DO $$
 DECLARE kept text;
 BEGIN
-  FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_template', 'invoice_counter', 'vat_evidence', 'seat_proof', 'threshold_crossing', 'order', 'order_line', 'consent_event',
+  FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_template', 'invoice_counter', 'kept_credit', 'credit_use', 'vat_evidence', 'seat_proof', 'threshold_crossing', 'order', 'order_line', 'consent_event',
                               'declaration', 'withdrawal', 'subscription_event', 'legal_document', 'provider_event', 'ledger_event', 'ledger_archive', 'audit_event', 'seal'] LOOP
     EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', kept);
   END LOOP;

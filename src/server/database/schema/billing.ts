@@ -225,6 +225,50 @@ export const invoiceLine = pgTable(
   ],
 )
 
+/** What a credit note leaves with its customer instead of giving it back: charges to come are lower by it. */
+export const keptCredit = pgTable(
+  'kept_credit',
+  {
+    creditNoteId: text('credit_note_id')
+      .primaryKey()
+      .references(() => invoice.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    /** The invoice the credit note takes back, with whose payment the money came. */
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoice.id),
+    amount: money('amount_cents').notNull(),
+    /** What of it is still to be deducted; nothing once the rest was given back. */
+    left: money('left_cents').notNull(),
+    /** How often what was left went back to where it came from; each time is a refund of its own. */
+    returns: integer('returns').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('kept_credit_left').on(table.accountId).where(sql`left_cents > 0`),
+    index().on(table.invoiceId),
+  ],
+)
+
+/** By how much a kept credit lowered the charge of an invoice, append-only; negative where that invoice was credited itself. */
+export const creditUse = pgTable(
+  'credit_use',
+  {
+    id: text('id').primaryKey(),
+    creditNoteId: text('credit_note_id')
+      .notNull()
+      .references(() => keptCredit.creditNoteId),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoice.id),
+    amount: money('amount_cents').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index().on(table.invoiceId), index().on(table.creditNoteId)],
+)
+
 /**
  * Getting the money of a renewal's invoice: charged on its day, tried again as the dunning rules say, paid or given up in the
  * end. A first invoice is paid when it is issued and has none.
@@ -239,7 +283,7 @@ export const collection = pgTable(
       .notNull()
       .references(() => account.id),
     state: text('state').$type<'open' | 'paid' | 'given_up'>().notNull(),
-    /** What is asked for: the invoice's total, less what credit notes took back before it was paid. */
+    /** What is asked for: the invoice's total, less the credits deducted from it and what credit notes took back before it was paid. */
     owed: money('owed_cents').notNull(),
     /** The day of the first try. */
     chargedOn: calendarDay('charged_on').notNull(),

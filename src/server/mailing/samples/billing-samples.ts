@@ -23,7 +23,7 @@ const texts = {
 
 /** Mails about the months of a subscription: paid, unpaid, ended. */
 export function billingSamples(language: Language): Record<string, MailSample[]> {
-  const { names, orderNumber, invoiceNumber, card, price, url, greeting, shop } = sampleFrame(language)
+  const { names, orderNumber, invoiceNumber, card, money, price, url, greeting, shop } = sampleFrame(language)
   const period = { period_start: '21/12/2026', period_end: '20/01/2027' }
   const site = { name: names.site, quantity: '2', amount: price(58), note: '', ...period }
   const care = { name: names.care, quantity: '1', amount: price(19), note: '', ...period }
@@ -34,7 +34,8 @@ export function billingSamples(language: Language): Record<string, MailSample[]>
   const renewal: RenewalInvoiceVariables = {
     ...{ ...greeting, contact_email: shop.contact_email, seller_name: 'Vitrine SAS' },
     ...{ invoice_number: invoiceNumber, invoice_date: '22/12/2026', lines: [site, care, setup] },
-    ...{ total: price(226), paid_by: card, is_paid: flag, is_with_bank: '' },
+    ...{ total: price(226), charged: price(226), deducted: '', credit_notes: '', is_covered: '' },
+    ...{ paid_by: card, is_paid: flag, is_with_bank: '' },
     ...{ invoices_url: url('/user/invoices'), subscriptions_url: url('/user/subscriptions') },
   }
   const unpaid: UnpaidVariables = {
@@ -70,6 +71,19 @@ export function billingSamples(language: Language): Record<string, MailSample[]>
       {
         ...{ what: 'with the bank', fact: invoiceNumber },
         variables: { ...renewal, is_paid: '', is_with_bank: flag } satisfies RenewalInvoiceVariables,
+      },
+      {
+        ...{ what: 'lowered by a credit', fact: invoiceNumber },
+        variables: {
+          ...{ ...renewal, charged: price(214), deducted: money(12), credit_notes: 'AV-2026000002' },
+        } satisfies RenewalInvoiceVariables,
+      },
+      {
+        ...{ what: 'paid by a credit', fact: invoiceNumber },
+        variables: {
+          ...{ ...renewal, charged: price(0), deducted: money(226), credit_notes: 'AV-2026000002' },
+          ...{ is_covered: flag, paid_by: '' },
+        } satisfies RenewalInvoiceVariables,
       },
     ],
     'payment-failed': [

@@ -74,7 +74,7 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
   const creditNote: CreditNoteVariables = {
     ...{ ...greeting, ...shop, credit_note_number: creditNoteNumber, invoice_number: invoiceNumber },
     ...{ invoice_date: '21/11/2026', reason: said.gesture, total: money(12), refunded: money(10) },
-    ...{ paid_by: card, invoices_url: url('/user/invoices') },
+    ...{ paid_by: card, kept: '', invoices_url: url('/user/invoices') },
   }
   const cancelled: OrderCancelledVariables = {
     ...{ ...greeting, ...shop, order_number: orderNumber, reason: said.wrong },
@@ -117,6 +117,15 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
       {
         ...{ what: 'not owed', fact: creditNoteNumber },
         variables: { ...creditNote, refunded: '', paid_by: '' } satisfies CreditNoteVariables,
+      },
+      {
+        ...{ what: 'deducted from charges to come', fact: creditNoteNumber },
+        variables: {
+          ...creditNote,
+          refunded: '',
+          paid_by: '',
+          kept: money(12),
+        } satisfies CreditNoteVariables,
       },
     ],
     'order-cancelled': [

@@ -125,9 +125,18 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
           title: m.invoices_amount(),
           isFigure: true,
           // What a credit note takes back counts against what is billed.
-          cell: ({ total, creditedNumber, byRate }) => {
+          cell: ({ total, creditedNumber, byRate, deducted }) => {
             const counted = creditedNumber ? cents(-total) : total
-            return <FigureText text={amountText(counted, amountWording(byRate))} figures={[money(counted)]} />
+            return (
+              <>
+                <FigureText text={amountText(counted, amountWording(byRate))} figures={[money(counted)]} />
+                {deducted > 0 && (
+                  <span className="block text-sm text-slate">
+                    {m.invoice_less_credit({ amount: money(deducted) })}
+                  </span>
+                )}
+              </>
+            )
           },
         },
         {

@@ -1,6 +1,7 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
 import { dayInParis, daysBetween } from '#domain/calendar/day.ts'
 import type { Language } from '#domain/language.ts'
+import { readCreditLeft } from '#server/kept-credits/queries.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { listRateable } from '#server/ratings/list-rateable.ts'
@@ -30,9 +31,10 @@ export type OwedMonth = ShownSubscription['owed'][number]
 export const loadSubscriptions = pageLoader('own-subscriptions', async (page) => {
   const { ports, language, url } = page
   const { id: accountId, email, role } = await requireAccount(page)
-  const [all, rateable] = await Promise.all([
+  const [all, rateable, creditLeft] = await Promise.all([
     listOwnSubscriptions(ports, accountId),
     listRateable(ports, { id: accountId, role }),
+    readCreditLeft(ports, accountId),
   ])
   const today = dayInParis(ports.clock.now())
   const shown = all.map((one) => ({
@@ -42,6 +44,8 @@ export const loadSubscriptions = pageLoader('own-subscriptions', async (page) =>
   }))
   return {
     email,
+    /** What of credit notes lowers the charges to come. */
+    creditLeft,
     running: shown.filter(({ status }) => isRunning(status)),
     ended: shown
       .filter(({ status }) => !isRunning(status))

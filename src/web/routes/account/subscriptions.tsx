@@ -6,7 +6,9 @@ import { m } from '#messages/messages.ts'
 import { undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
 import { giveCancellationReason } from '#server/subscriptions/give-cancellation-reason.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { money } from '#web/components/ui/money.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -76,10 +78,21 @@ export default function Subscriptions({ loaderData, actionData }: Route.Componen
   )
 }
 
-function Lists({ shown: { running, ended }, isBusy }: { shown: ShownSubscriptions; isBusy: boolean }) {
+function Lists({
+  shown: { running, ended, creditLeft },
+  isBusy,
+}: {
+  shown: ShownSubscriptions
+  isBusy: boolean
+}) {
   if (running.length === 0 && ended.length === 0) return <EmptyList text={m.overview_empty()} />
   return (
     <>
+      {creditLeft > 0 && (
+        <p className="mt-6 max-w-prose rounded-card border border-line bg-sunken p-4 text-ink-strong">
+          <FigureText text={m.credit_left({ amount: money(creditLeft) })} figures={[money(creditLeft)]} />
+        </p>
+      )}
       {running.length === 0 && <p className="mt-6 text-lg">{m.subscription_none_running()}</p>}
       <div className="mt-8 grid gap-6">
         {running.map((one) => (

@@ -13,7 +13,7 @@ import { toastCookie } from '#web/forms/session-cookies.ts'
 import { documentPath } from './invoices-path.ts'
 
 /** What a credit note would be, with the wish it was made for as the fields of its form. */
-export type ShownPreview = Pick<CreditPreview, 'document' | 'goesBack' | 'notOwed' | 'seen'> & {
+export type ShownPreview = Pick<CreditPreview, 'document' | 'goesBack' | 'kept' | 'notOwed' | 'seen'> & {
   wish: Record<string, string>
   /** Why it was not issued: the number was not typed. */
   refusal: string | null
@@ -36,10 +36,10 @@ export const creditActions = formAction({
   issue: intent({
     permission: 'invoice-credit.issue',
     schema: issueSchema,
-    async run({ lines, reason, seen, confirmation }, page) {
+    async run({ lines, reason, isDeducted, seen, confirmation }, page) {
       const { ports, params } = page
       const number = params.number ?? ''
-      const wish = { lines, reason }
+      const wish = { lines, reason, isDeducted }
       if (confirmation.trim().toUpperCase() !== number) {
         const refusal = fieldErrorText('credit_number_required')
         return data({ preview: await preview(wish, page, refusal) }, { status: 422 })
@@ -58,14 +58,14 @@ async function preview(
   { ports, params, language }: Page,
   refusal: string | null,
 ): Promise<ShownPreview> {
-  const { document, goesBack, notOwed, seen } = await previewCredit(ports, params.number ?? '', wish)
-  return { document, goesBack, notOwed, seen, wish: fieldsOf(wish, language), refusal }
+  const { document, goesBack, kept, notOwed, seen } = await previewCredit(ports, params.number ?? '', wish)
+  return { document, goesBack, kept, notOwed, seen, wish: fieldsOf(wish, language), refusal }
 }
 
-function fieldsOf({ lines, reason }: CreditWish, language: Language): Record<string, string> {
+function fieldsOf({ lines, reason, isDeducted }: CreditWish, language: Language): Record<string, string> {
   const fields = lines.flatMap(({ lineId, gross }) => [
     [`take-${lineId}`, 'on'],
     [`amount-${lineId}`, writeLocalDecimal(gross, language)],
   ])
-  return { ...Object.fromEntries(fields), reason }
+  return { ...Object.fromEntries(fields), reason, way: isDeducted ? 'deduct' : 'refund' }
 }

@@ -2,11 +2,13 @@ import { Form, useNavigation } from 'react-router'
 import { languageNames } from '#domain/language.ts'
 import { writeLocalDecimal } from '#domain/money/parse-money.ts'
 import { currentLanguage } from '#messages/current-language.ts'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { ChoiceField } from '../settings/choice-field.tsx'
 import { CreditLine } from './credit-line.tsx'
 import type { CreditData } from './load-credit.ts'
 
@@ -19,7 +21,7 @@ type Props = CreditData & {
 }
 
 /** Which lines are taken back, how much of each, and why. Shows first what would come of it. */
-export function CreditForm({ lines, language, isChanging, typed, refusal, isReadOnly }: Props) {
+export function CreditForm({ lines, language, nextChargeOn, isChanging, typed, refusal, isReadOnly }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Card title={isChanging ? m.credit_change() : m.credit_choose()}>
@@ -49,6 +51,23 @@ export function CreditForm({ lines, language, isChanging, typed, refusal, isRead
             autoComplete="off"
           />
         </fieldset>
+        {nextChargeOn && (
+          <fieldset disabled={isReadOnly}>
+            <ChoiceField
+              name="way"
+              legend={m.credit_way()}
+              choices={[
+                { value: 'refund', label: m.credit_way_refund(), hint: m.credit_way_refund_hint() },
+                {
+                  ...{ value: 'deduct', label: m.credit_way_deduct({ date: shortDayText(nextChargeOn) }) },
+                  hint: m.credit_way_deduct_hint(),
+                },
+              ]}
+              value={typed?.way ?? 'refund'}
+              error={refusal?.fields.way}
+            />
+          </fieldset>
+        )}
         {!isReadOnly && (
           <button
             type="submit"

@@ -16,7 +16,7 @@ import { RateTable } from './rate-table.tsx'
 
 /** The credit note as it would be, what becomes of the money, and the button that makes it so. */
 export function CreditPreview({ number, issuedOn, preview }: CreditData & { preview: ShownPreview }) {
-  const { document, goesBack, notOwed, seen, wish, refusal } = preview
+  const { document, goesBack, kept, notOwed, seen, wish, refusal } = preview
   const isBusy = useNavigation().formMethod === 'POST'
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -72,6 +72,9 @@ export function CreditPreview({ number, issuedOn, preview }: CreditData & { prev
             <li className="font-semibold text-ink-strong">
               {m.credit_goes_back({ amount: money(goesBack) })}
             </li>
+          )}
+          {kept > 0 && (
+            <li className="font-semibold text-ink-strong">{m.credit_kept({ amount: money(kept) })}</li>
           )}
           {notOwed > 0 && (
             <li className="font-semibold text-ink-strong">{m.credit_not_owed({ amount: money(notOwed) })}</li>

@@ -11,7 +11,8 @@ import { documentPath } from './invoices-path.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
 /** What the document hangs together with: its order, its payments, its credit notes or the invoice it takes back, its subscriptions. */
-export function InvoiceLinks({ orderNumber, credited, creditNotes, payments, lines, customer }: InvoiceData) {
+export function InvoiceLinks(invoice: InvoiceData) {
+  const { orderNumber, credited, creditNotes, payments, lines, customer } = invoice
   const hasSubscriptions = lines.some(({ subscriptionId }) => subscriptionId !== null)
   return (
     <Card title={m.document_links()}>
@@ -37,6 +38,7 @@ export function InvoiceLinks({ orderNumber, credited, creditNotes, payments, lin
             ))}
           </Group>
         )}
+        <Deductions {...invoice} />
         <Group title={m.payments_title()}>
           {payments.length === 0 && m.document_no_payment()}
           {payments.map(({ id, ...payment }) => (
@@ -76,6 +78,25 @@ export function InvoiceLinks({ orderNumber, credited, creditNotes, payments, lin
         )}
       </dl>
     </Card>
+  )
+}
+
+/** Of an invoice, the credits that lowered its charge; of a credit note, the charges it lowers. */
+function Deductions({ deducted, kept }: Pick<InvoiceData, 'deducted' | 'kept'>) {
+  const uses = kept?.uses ?? deducted
+  if (!kept && uses.length === 0) return null
+  return (
+    <Group title={kept ? m.document_kept() : m.document_deducted()}>
+      {uses.map(({ number, amount }) => (
+        <Link key={number} to={documentPath(number)} className="link figures justify-self-start">
+          {m.document_kept_use({ amount: money(amount), number })}
+        </Link>
+      ))}
+      {kept && kept.left > 0 && (
+        <p className="figures">{m.document_kept_left({ amount: money(kept.left) })}</p>
+      )}
+      {kept?.isReturned && <p>{m.document_kept_returned()}</p>}
+    </Group>
   )
 }
 

@@ -3,6 +3,7 @@ import { amountWording } from '#domain/tax/amount-wording.ts'
 import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { readCreditable } from '#server/credit-notes/preview-credit.ts'
+import { findNextCharge } from '#server/kept-credits/find-next-charge.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** An invoice with what may still be taken back of each of its lines. */
@@ -25,6 +26,8 @@ export async function loadCredit(page: PageContext<Record<string, string | undef
               })
             : '',
     })),
+    /** The charge it can be deducted from instead of going back; null where there is none. */
+    nextChargeOn: await findNextCharge(page.ports.db, credited),
     mayPreview: isAllowed('invoice-credit.preview', role),
   }
 }

@@ -50,6 +50,8 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
       ...{ state: collected.state, owed: collected.owed, tries: collected.tries },
       ...{ nextTryOn: collected.nextTryOn, heldOn: collected.heldOn },
     },
+    deducted: found.deducted,
+    kept: found.kept ?? null,
     neighbours: found.neighbours,
     mails: mails.map(({ createdAt, acceptedAt, ...mail }) => ({
       ...mail,

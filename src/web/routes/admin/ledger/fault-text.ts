@@ -17,6 +17,7 @@ const subjects: Record<LedgerSubject, (about: { name: string }) => string> = {
   refund: m.ledger_refund,
   receivable: m.ledger_receivable,
   owed: m.ledger_owed,
+  kept_credit: m.ledger_kept_credit,
   collected: m.ledger_collected,
   refunded: m.ledger_refunded,
   orders_placed: m.ledger_orders_placed,

@@ -1,0 +1,287 @@
+import { asc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { bookEntry } from '#domain/accounting/book-entry.ts'
+import { day } from '#domain/calendar/day.ts'
+import type { LedgerEntry } from '#domain/ledger/ledger-entry.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
+import { previewCredit, readCreditable } from '#server/credit-notes/preview-credit.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { collection, creditUse, invoice, keptCredit, subscription } from '#server/database/schema/billing.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { sandboxMethod, sandboxPayment, sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { verifyLedger } from '#server/ledger/verify-ledger.ts'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { goodPassword } from '#tests/harness/customers.ts'
+import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'
+import { pageText } from '#tests/harness/page-text.ts'
+import { playToday, playUntil } from '#tests/harness/play-days.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+
+/** A service that began on 21 November 2026: charged on the 21st, its first month and a setup paid with the order. */
+async function aSubscriber(shop: TestApp, cart = 'table-ouverte*2') {
+  const customer = await subscribeAsNewCustomer(shop, cart)
+  const [first] = await shop.ports.db.select().from(invoice)
+  if (!first) throw new Error('Nothing was invoiced')
+  return { ...customer, first }
+}
+
+async function credit(shop: TestApp, number: string, gross: Cents | 'all', isDeducted = true) {
+  const { billed } = await readCreditable(shop.ports, number)
+  const lines = billed.map(({ line, left }) => ({ lineId: line.id, gross: left }))
+  const [biggest] = lines.toSorted((a, b) => b.gross - a.gross)
+  const wish = {
+    lines: gross === 'all' ? lines : [{ lineId: biggest?.lineId ?? '', gross }],
+    ...{ reason: 'Geste commercial', isDeducted },
+  }
+  const preview = await previewCredit(shop.ports, number, wish)
+  const issued = await creditInvoice(shop.ports, {
+    ...{ number, wish, seen: preview.seen, actorId: 'somebody', isLimited: false },
+  })
+  // As it stands at once, before any job has run.
+  expect((await verifyLedger(shop.ports)).faults).toEqual([])
+  await playToday(shop)
+  return { preview, note: issued.number }
+}
+
+const renewals = (shop: TestApp) =>
+  shop.ports.db
+    .select({
+      id: invoice.id,
+      number: invoice.number,
+      total: invoice.total,
+      status: invoice.status,
+      note: invoice.paymentNote,
+      owed: collection.owed,
+      state: collection.state,
+    })
+    .from(collection)
+    .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+    .orderBy(asc(invoice.issuedAt))
+const left = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(keptCredit).orderBy(asc(keptCredit.createdAt))).map((one) => one.left)
+const givenBack = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(sandboxRefund)).map(({ amount }) => amount)
+const charged = async (shop: TestApp) =>
+  (await shop.ports.db.select().from(sandboxPayment).orderBy(asc(sandboxPayment.createdAt)))
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ amount }) => amount)
+const mailsOf = async (shop: TestApp, template: string) =>
+  (
+    await shop.ports.db
+      .select()
+      .from(outboxMail)
+      .where(eq(outboxMail.template, template))
+      .orderBy(asc(outboxMail.createdAt))
+  ).map(({ plainText }) => plainText?.replaceAll(/\s+/g, ' ') ?? '')
+const said = (amount: number) => formatMoney(cents(amount), 'fr').replaceAll(/\s+/g, ' ')
+
+describe('a credit note that is deducted from the next charge', () => {
+  test('gives nothing back now, lowers the charge and not the invoice, and is told everywhere', async () => {
+    await using shop = await createTestApp()
+    const { visitor, first, email } = await aSubscriber(shop)
+    const { preview, note } = await credit(shop, first.number, cents(1000))
+    expect(preview).toMatchObject({ goesBack: 0, kept: 1000, notOwed: 0, nextChargeOn: '2026-12-21' })
+    expect(await givenBack(shop)).toEqual([])
+    expect(await left(shop)).toEqual([1000])
+    expect((await mailsOf(shop, 'credit-note'))[0]).toContain(
+      `Nous déduisons ${said(1000)} de votre prochaine`,
+    )
+    const [noted] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, note))
+    expect(noted?.paymentNote).toContain('Déduit de votre prochaine échéance')
+    const audited = await shop.ports.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.action, 'credit-note.issued'))
+    expect(audited).toMatchObject([{ details: { total: 1000, goesBack: 0, kept: 1000 } }])
+    const own = async (path: string) => pageText((await visitor.get(path)).html).replaceAll(/\s+/g, ' ')
+    expect(await own('/user/subscriptions')).toContain(`Vous avez ${said(1000)} d’avoir`)
+    await expectBooksToHold(shop.ports, day('2026-11-21'))
+
+    await playUntil(shop, day('2026-12-21'))
+    const [month] = await renewals(shop)
+    if (!month) throw new Error('Nothing was renewed')
+    expect(month).toMatchObject({ status: 'paid', state: 'paid', owed: month.total - 1000 })
+    expect((await charged(shop)).at(-1)).toBe(month.total - 1000)
+    expect(month.note.replaceAll(/\s+/g, ' ')).toContain(
+      `${said(1000)} sont déduits au titre de l’avoir ${note}`,
+    )
+    const [mail] = await mailsOf(shop, 'renewal-invoice')
+    expect(mail).toContain(`Votre paiement de ${said(month.total - 1000)}`)
+    expect(mail).toContain(note)
+    await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+    expect(await own('/user/invoices')).toContain(`dont ${said(1000)} par avoir`)
+    expect(await own('/user/subscriptions')).not.toContain('d’avoir')
+    const owner = await somebody(shop, 'owner')
+    const page = async (number: string) =>
+      pageText((await owner.get(`/admin/invoices/${number}`)).html).replaceAll(/\s+/g, ' ')
+    expect(await page(month.number)).toContain(`${said(1000)} sur ${note}`)
+    expect(await page(note)).toContain(`${said(1000)} sur ${month.number}`)
+    // The month after is charged in full again.
+    await playUntil(shop, day('2027-01-21'))
+    expect((await charged(shop)).at(-1)).toBe((await renewals(shop)).at(-1)?.total)
+    await expectBooksToHold(shop.ports, day('2027-01-21'))
+  })
+
+  test('of more than a month costs carries on to the months after, the first of which are charged nothing', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    await credit(shop, first.number, 'all')
+    await playUntil(shop, day('2026-12-21'))
+    const [month] = await renewals(shop)
+    if (!month) throw new Error('Nothing was renewed')
+    // The order paid a month and the setup: more than a month, less than ten.
+    expect(first.total).toBeGreaterThan(month.total)
+    expect(month).toMatchObject({ status: 'paid', state: 'paid', owed: 0 })
+    expect(await charged(shop)).toEqual([first.total])
+    expect((await mailsOf(shop, 'renewal-invoice'))[0]).toContain('Votre avoir la règle en entier')
+    await expectBooksToHold(shop.ports, day('2026-12-21'))
+    await playUntil(shop, day('2027-11-21'))
+    const all = await renewals(shop)
+    const billed = all.reduce((total, one) => total + one.total, 0)
+    expect((await charged(shop)).reduce((total, amount) => total + amount, 0)).toBe(billed)
+    expect(await left(shop)).toEqual([0])
+    expect(await givenBack(shop)).toEqual([])
+    await expectBooksToHold(shop.ports, day('2027-11-21'))
+  })
+
+  test('is given back where the contract ends before it is used up', async () => {
+    await using shop = await createTestApp()
+    const { visitor, email, first } = await aSubscriber(shop)
+    await credit(shop, first.number, 'all')
+    await playUntil(shop, day('2026-12-21'))
+    const [month] = await renewals(shop)
+    const rest = first.total - (month?.total ?? 0)
+    expect(await left(shop)).toEqual([rest])
+    await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+    const [running] = await shop.ports.db.select().from(subscription)
+    const ended = await visitor.post(`/user/subscriptions/${running?.id}/cancel`, { intent: 'confirm' })
+    expect(ended.status).toBe(302)
+    await playUntil(shop, day('2027-01-20'))
+    expect(await givenBack(shop)).toEqual([])
+    await playUntil(shop, day('2027-01-21'))
+    expect(await givenBack(shop)).toEqual([rest])
+    expect(await left(shop)).toEqual([0])
+    await playUntil(shop, day('2027-01-23'))
+    expect(await givenBack(shop)).toEqual([rest])
+    await expectBooksToHold(shop.ports, day('2027-01-23'))
+  })
+
+  test('comes back to the customer’s credit where the month it paid for is credited itself', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    await credit(shop, first.number, cents(1000))
+    await playUntil(shop, day('2026-12-21'))
+    const [month] = await renewals(shop)
+    if (!month) throw new Error('Nothing was renewed')
+    const { preview } = await credit(shop, month.number, 'all', false)
+    expect(preview).toMatchObject({ goesBack: month.total - 1000, kept: 1000, notOwed: 0 })
+    expect(await givenBack(shop)).toEqual([month.total - 1000])
+    expect(await left(shop)).toEqual([1000])
+    expect((await shop.ports.db.select().from(creditUse)).map(({ amount }) => amount).toSorted()).toEqual(
+      [1000, -1000].toSorted(),
+    )
+    await expectBooksToHold(shop.ports, day('2026-12-21'))
+    await playUntil(shop, day('2027-01-21'))
+    const next = (await renewals(shop)).at(-1)
+    expect((await charged(shop)).at(-1)).toBe((next?.total ?? 0) - 1000)
+    await expectBooksToHold(shop.ports, day('2027-01-21'))
+  })
+
+  test('lowers what a refused month asks for, and what a credit note over it leaves', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    await credit(shop, first.number, cents(1000))
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
+    await playUntil(shop, day('2026-12-22'))
+    const [month] = await renewals(shop)
+    if (!month) throw new Error('Nothing was renewed')
+    expect(month).toMatchObject({ state: 'open', owed: month.total - 1000 })
+    const { preview } = await credit(shop, month.number, 'all', false)
+    expect(preview).toMatchObject({ goesBack: 0, kept: 1000, notOwed: month.total - 1000 })
+    expect(await left(shop)).toEqual([1000])
+    expect(await givenBack(shop)).toEqual([])
+    await expectBooksToHold(shop.ports, day('2026-12-22'))
+  })
+
+  test('is not offered where no charge follows or something is owed', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    const owner = await somebody(shop, 'owner')
+    const form = async (number: string) =>
+      pageText((await owner.get(`/admin/invoices/${number}/credit`)).html)
+    expect(await form(first.number)).toContain('Déduire de la prochaine échéance (21/12/2026)')
+    await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'declined' })
+    await playUntil(shop, day('2026-12-22'))
+    expect(await form(first.number)).not.toContain('Déduire de la prochaine')
+    const { billed } = await readCreditable(shop.ports, first.number)
+    const wish = {
+      lines: billed.map(({ line, left: gross }) => ({ lineId: line.id, gross })),
+      ...{ reason: 'Geste', isDeducted: true },
+    }
+    await expect(previewCredit(shop.ports, first.number, wish)).rejects.toThrow('credit_not_deductible')
+  })
+
+  test('sent by two people at once is kept once', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    const { billed } = await readCreditable(shop.ports, first.number)
+    const wish = {
+      lines: [{ lineId: billed[0]?.line.id ?? '', gross: cents(500) }],
+      ...{ reason: 'Geste', isDeducted: true },
+    }
+    const { seen } = await previewCredit(shop.ports, first.number, wish)
+    const both = await Promise.allSettled(
+      [1, 2].map(() =>
+        creditInvoice(shop.ports, {
+          number: first.number,
+          wish,
+          seen,
+          actorId: 'somebody',
+          isLimited: false,
+        }),
+      ),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await left(shop)).toEqual([500])
+  })
+
+  // PCG, compte 411: the credit note is booked to the customer's account; moving it from one of their documents to another books nothing.
+  test('is no entry of the accounts beyond its credit note', async () => {
+    await using shop = await createTestApp()
+    const { first } = await aSubscriber(shop)
+    await credit(shop, first.number, cents(1000))
+    await playUntil(shop, day('2026-12-21'))
+    const events = await shop.ports.db.select().from(ledgerEvent)
+    const ofCredits = events.filter(({ type }) => type === 'credit_kept' || type === 'credit_used')
+    expect(ofCredits.map(({ type, amount }) => [type, amount])).toEqual([
+      ['credit_kept', 1000],
+      ['credit_used', 1000],
+    ])
+    expect(ofCredits.map((event) => bookEntry(event as LedgerEntry))).toEqual([undefined, undefined])
+    const customer = events
+      .flatMap((event) => bookEntry(event as LedgerEntry)?.postings ?? [])
+      .filter(({ account }) => account === '411000')
+    // Everything billed was paid or deducted: the customer's account is even.
+    expect(customer.reduce((sum, { debit, credit: paid }) => sum + debit - paid, 0)).toBe(0)
+  })
+})
+
+test('the form of the back office issues a credit that is deducted', async () => {
+  await using shop = await createTestApp()
+  const { first } = await aSubscriber(shop)
+  const owner = await somebody(shop, 'owner')
+  const { billed } = await readCreditable(shop.ports, first.number)
+  const line = billed[0]?.line.id ?? ''
+  const fields = { [`take-${line}`]: 'on', [`amount-${line}`]: '5,00', reason: 'Geste', way: 'deduct' }
+  const path = `/admin/invoices/${first.number}/credit`
+  const shown = await owner.post(path, { intent: 'preview', ...fields })
+  expect(pageText(shown.html)).toContain('sont déduits des prochaines échéances')
+  const seen = /name="seen" value="([^"]+)"/.exec(shown.html)?.[1] ?? ''
+  const issued = await owner.post(path, { intent: 'issue', ...fields, seen, confirmation: first.number })
+  expect(issued.status).toBe(302)
+  expect(await left(shop)).toEqual([500])
+})
