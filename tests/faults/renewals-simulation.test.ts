@@ -1,7 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addMonths, type Day, day, dayInParis } from '#domain/calendar/day.ts'
-import { collection, subscription } from '#server/database/schema/billing.ts'
+import { cents } from '#domain/money/cents.ts'
+import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
+import { previewCredit, readCreditable } from '#server/credit-notes/preview-credit.ts'
+import { collection, invoice, subscription } from '#server/database/schema/billing.ts'
 import { declaration } from '#server/database/schema/declarations.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { paymentMethod } from '#server/database/schema/payments.ts'
@@ -221,6 +224,26 @@ const deeds: Record<string, () => Promise<unknown>> = {
       ipHash: `${orderNumber} ${world.ports.clock.now().getTime()}`,
     })
   },
+  /** The shop takes back some of a month: given back, or deducted from the charges to come. */
+  async isCredited() {
+    const [paid] = await world.ports.db
+      .select({ number: invoice.number })
+      .from(invoice)
+      .where(and(eq(invoice.series, 'INV'), eq(invoice.accountId, anyone().accountId)))
+      .orderBy(desc(invoice.issuedAt))
+      .limit(1)
+    if (!paid || !world.random().chance(0.5)) return
+    const { billed } = await readCreditable(world.ports, paid.number)
+    const lines = billed.map(({ line, left }) => ({
+      lineId: line.id,
+      gross: cents(world.random().chance(0.5) ? left : left >> 2),
+    }))
+    const wish = { lines, reason: 'Geste', isDeducted: world.random().chance(0.8) }
+    const { seen } = await previewCredit(world.ports, paid.number, wish)
+    await creditInvoice(world.ports, {
+      ...{ number: paid.number, wish, seen, actorId: 'somebody', isLimited: false },
+    })
+  },
   async isUnderstoodLater() {
     const [waiting] = await world.ports.db
       .select()
@@ -327,7 +350,15 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
   expect(books.refusals).toBeGreaterThan(0)
   expect(books.cancelled).toBeGreaterThan(0)
   // What few people do does not happen in every short one: who meets whom is the machine's business.
-  for (const rare of ['recovered', 'withdrawals', 'creditedRenewals', 'adjustments', 'resumed'] as const)
+  for (const rare of [
+    'recovered',
+    'withdrawals',
+    'creditedRenewals',
+    'adjustments',
+    'resumed',
+    'deductions',
+    'takenBack',
+  ] as const)
     if (isFull) expect(books[rare]).toBeGreaterThan(0)
   expect(await world.ports.db.$count(sandboxPayment)).toBeGreaterThan(books.renewals)
 }, 5_400_000)

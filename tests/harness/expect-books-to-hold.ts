@@ -193,6 +193,8 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     creditedRenewals: await one(
       sql`SELECT count(*) FROM invoice n JOIN collection c ON c.invoice_id = n.credited_invoice_id`,
     ),
+    deductions: await one(sql`SELECT count(*) FROM credit_use WHERE amount_cents > 0`),
+    takenBack: await one(sql`SELECT count(*) FROM credit_use WHERE amount_cents < 0`),
     invoiced,
     outstanding,
     credited,

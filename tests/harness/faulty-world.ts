@@ -44,6 +44,9 @@ const refusals = new Set([
   'product_not_orderable',
   // Too many refused cards: the rule against those who try them.
   'rate_limited',
+  'credit_nothing',
+  'credit_not_deductible',
+  'credit_outdated',
 ])
 
 /** What a broken connection, a provider that is away and the shop's own refusals may throw; nothing else. */

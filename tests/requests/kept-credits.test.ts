@@ -13,6 +13,7 @@ import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { sandboxMethod, sandboxPayment, sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
+import { payKey } from '#server/payments/pay-link.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
@@ -200,6 +201,10 @@ describe('a credit note that is deducted from the next charge', () => {
     const [month] = await renewals(shop)
     if (!month) throw new Error('Nothing was renewed')
     expect(month).toMatchObject({ state: 'open', owed: month.total - 1000 })
+    const pay = `/pay/${month.id}?key=${payKey(shop.ports.shop, month.id)}`
+    expect(pageText((await shop.visitor().get(pay)).html).replaceAll(/\s+/g, ' ')).toContain(
+      `Avoirs déduits${said(-1000)}`,
+    )
     const { preview } = await credit(shop, month.number, 'all', false)
     expect(preview).toMatchObject({ goesBack: 0, kept: 1000, notOwed: month.total - 1000 })
     expect(await left(shop)).toEqual([1000])

@@ -4,6 +4,7 @@ import { type Cents, cents } from '#domain/money/cents.ts'
 import { customerSortKey, listCustomers } from '../accounts/list-customers.ts'
 import { account, customer } from '../database/schema/accounts.ts'
 import { collection, invoice } from '../database/schema/billing.ts'
+import { readCreditLeft } from '../kept-credits/queries.ts'
 import type { PagedQuery } from '../lists/keyset-page.ts'
 import type { Ports } from '../ports/ports.ts'
 import { isStillOwed } from '../renewals/still-owed.ts'
@@ -22,12 +23,13 @@ export async function findCustomer({ db }: Pick<Ports, 'db'>, id: string, query:
   if (!found) return undefined
   const beside = async (place: Pick<PagedQuery, 'after' | 'before'>) =>
     (await listCustomers({ db }, { ...query, ...place, pageRows: 1 })).rows[0] ?? null
-  const [previous, next, owed] = await Promise.all([
+  const [previous, next, owed, creditLeft] = await Promise.all([
     beside({ before: [found.sortValue, id], after: null }),
     beside({ after: [found.sortValue, id], before: null }),
     sumOwed(db, id),
+    readCreditLeft({ db }, id),
   ])
-  return { ...found, previous, next, owed }
+  return { ...found, previous, next, owed, creditLeft }
 }
 
 /** What their invoices still ask for. */

@@ -11,6 +11,8 @@ type Props = Pick<Route.ComponentProps['loaderData'], 'number' | 'amount' | 'byR
 
 /** What an invoice is for: each thing with its period, and the sum. */
 export function PayableLines({ number, amount, byRate, lines }: Props) {
+  // What credit notes took back of it, and what credits were deducted from it.
+  const credits = lines.reduce((sum, { gross }) => sum + gross, 0) - amount
   return (
     <section
       aria-labelledby="invoice"
@@ -40,6 +42,14 @@ export function PayableLines({ number, amount, byRate, lines }: Props) {
           </li>
         ))}
       </ul>
+      {credits > 0 && (
+        <p className="mt-3 flex justify-between gap-x-6">
+          <span>{m.pay_credits()}</span>
+          <span translate="no" className="shrink-0">
+            {money(-credits)}
+          </span>
+        </p>
+      )}
       <p className="mt-4 flex justify-between gap-x-6 border-t-2 border-line pt-4 text-ink-strong">
         <span>{m.pay_amount()}</span>
         <span className="text-xl font-semibold">

@@ -7,7 +7,14 @@ import { paymentsPath } from '../payments/payments-path.ts'
 import type { CustomerData } from './load-customer.ts'
 
 /** The figures kept of a customer, each leading to what it is counted from. */
-export function CustomerFigures({ id, totalOrders, totalSpent, lastOrderOn, owed }: CustomerData) {
+export function CustomerFigures({
+  id,
+  totalOrders,
+  totalSpent,
+  lastOrderOn,
+  owed,
+  creditLeft,
+}: CustomerData) {
   const figures = [
     [m.customer_total_orders(), `/admin/orders?received=yes&customer=${id}`, String(totalOrders)],
     [m.customer_total_spent(), `${paymentsPath}?status=completed&customer=${id}`, money(totalSpent)],
@@ -17,6 +24,9 @@ export function CustomerFigures({ id, totalOrders, totalSpent, lastOrderOn, owed
       lastOrderOn ? shortDayText(lastOrderOn) : '—',
     ],
     [m.customer_owed(), `/admin/invoices?series=INV&customer=${id}`, money(owed)],
+    ...(creditLeft > 0
+      ? ([[m.customer_credit_left(), `/admin/invoices?series=AV&customer=${id}`, money(creditLeft)]] as const)
+      : []),
   ] as const
   return (
     <Card title={m.customer_figures()}>

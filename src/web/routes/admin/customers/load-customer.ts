@@ -46,6 +46,7 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
     totalSpent: figures.totalSpent,
     lastOrderOn: figures.lastOrderAt ? dayInParis(figures.lastOrderAt) : null,
     owed: found.owed,
+    creditLeft: found.creditLeft,
     ...shownPurchases(purchases),
     ...shownCorrespondence(correspondence),
     notes: notes.map(({ writtenAt, changedAt, authorId, ...note }) => ({
