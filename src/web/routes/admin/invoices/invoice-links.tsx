@@ -86,7 +86,7 @@ function Deductions({ deducted, kept }: Pick<InvoiceData, 'deducted' | 'kept'>) 
   const uses = kept?.uses ?? deducted
   if (!kept && uses.length === 0) return null
   return (
-    <Group title={kept ? m.document_kept() : m.document_deducted()}>
+    <Group title={kept ? m.document_credit_kept() : m.document_deducted()}>
       {uses.map(({ number, amount }) => (
         <Link key={number} to={documentPath(number)} className="link figures justify-self-start">
           {m.document_kept_use({ amount: money(amount), number })}
