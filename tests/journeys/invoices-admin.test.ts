@@ -77,3 +77,30 @@ test('a part of an invoice is taken back: seen first, confirmed by its number, t
   const note = /AV-\d+/.exec(page.url())?.[0] ?? ''
   await expect(page.getByText(say.credit_issued({ number: note })).first()).toBeVisible()
 })
+
+test('a payment leads to the credit note of its invoice, which the next charge is lower by', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say } = visitor
+  await enterBackOffice(visitor, buyer, `/admin/payments?q=${buyer.orderNumber}`)
+  await page.locator('[data-payment]').first().click()
+  await page.getByRole('link', { name: say.payment_refund() }).click()
+  await expect(page).toHaveURL(/\/admin\/invoices\/INV-\d+\/credit$/)
+  const number = /INV-\d+/.exec(page.url())?.[0] ?? ''
+  await page
+    .getByLabel(new RegExp(`^${say.credit_amount()}`))
+    .first()
+    .fill('1')
+  for (const box of (await page.getByRole('checkbox').all()).slice(1)) await box.uncheck()
+  const nextCharge = say.credit_way_deduct({ date: '' }).split('(')[0] ?? ''
+  await page.getByRole('radio', { name: nextCharge }).check()
+  await page.getByLabel(say.document_reason(), { exact: true }).fill('Geste commercial')
+  await page.getByRole('button', { name: say.credit_preview() }).click()
+  await expect(page.getByText(say.credit_kept({ amount: '' }).trim())).toBeVisible()
+  await expect(page.getByRole('radio', { name: nextCharge })).toBeChecked()
+  await page.getByLabel(say.credit_type_number({ number })).fill(number)
+  await page.getByRole('button', { name: /1,00/ }).click()
+  await expect(page).toHaveURL(/\/admin\/invoices\/AV-\d+$/)
+  await expect(page.getByRole('main')).toContainText(say.document_kept_left({ amount: '' }).trim())
+})
