@@ -37,6 +37,8 @@ const texts: Readonly<Record<string, () => string>> = {
   'price-kept': m.mail_name_price_kept,
   'rating-published': m.mail_name_rating_published,
   'rating-refused': m.mail_name_rating_refused,
+  'refund-failed': m.mail_name_refund_failed,
+  'refund-made': m.mail_name_refund_made,
   'renewal-invoice': m.mail_name_renewal_invoice,
   'reset-password': m.mail_name_reset_password,
   'security-notice': m.mail_name_security_notice,

@@ -96,10 +96,17 @@ describe.for(playedProviders)('money back from the %s', ([, play]) => {
         status: 'needs_response',
         reason: 'fraudulent',
         respondBy: expect.any(Date),
+        isRefundable: false,
         createdAt: provider.clock.now(),
       },
     ])
     expect(disputes[0]?.respondBy?.getTime()).toBeGreaterThan(provider.clock.now().getTime())
+  })
+
+  test('what a bank holds is not given back', async () => {
+    const { id } = await buyer.paid('4000000000000259')
+    await expect(giveBack(id, 100)).rejects.toMatchObject(refused)
+    expect(await provider.payments.listRefunds(id)).toEqual([])
   })
 
   test('a payment nobody disputes has no dispute', async () => {

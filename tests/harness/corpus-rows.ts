@@ -9,6 +9,7 @@ import type { SellerSettings } from '#domain/settings/seller.schema.ts'
 import { agreedPrice, decideVat, priceBasisFor, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { totalByRate } from '#domain/tax/total-by-rate.ts'
 import { m } from '#messages/messages.ts'
+import { settledNote } from '#server/billing/credit-settlement.ts'
 import { invoiceNotes } from '#server/billing/document-notes.ts'
 import { periodColumns, taxedColumns } from '#server/billing/document-rows.ts'
 import { debitedNote, paidNote } from '#server/billing/payment-note.ts'
@@ -98,13 +99,16 @@ export function creditOf(
     return [credit, again]
   })
   const { net, vat, total, byRate } = totalByRate(rows.map((line) => ({ ...line, reason: line.vatReason })))
-  const { paidAt, number, paymentId } = credited
+  const { paidAt, paymentId } = credited
   const note: Invoice = {
     ...{ ...credited, id: 'credit-note', series: 'AV', number: 'AV-2026000003', status: 'paid' },
     ...{ issuedOn: day('2026-12-02'), issuedAt: new Date('2026-12-02T09:00:00Z'), dueOn: day('2026-12-02') },
     ...{ net, vat, total, byRate, paymentId, paidBy: null, paidAt: new Date('2026-12-02T09:00:00Z') },
     notes: invoiceNotes({ language, buyer: credited.buyer, byRate, isOnDebits: false }),
-    paymentNote: paidAt ? m.credit_note_given_back({}, locale) : m.credit_note_not_owed({ number }, locale),
+    paymentNote: settledNote(credited, {
+      ...{ held: cents(0), given: cents(0), kept: cents(0) },
+      ...(paidAt ? { goesBack: total, notOwed: cents(0) } : { goesBack: cents(0), notOwed: total }),
+    }),
     ...{ creditedInvoiceId: credited.id, reason: m.withdrawal_reason({}, locale) },
   }
   return { invoice: note, lines: rows, orderNumber, orderedAt, credited, template, logo }

@@ -121,17 +121,22 @@ export function returnsOf({ returns, intents, charges }: StripeBooks) {
     if (!found) throw new Error(`Nothing of ${id}`)
     return found
   }
+  const chargeOf = (paymentId: string): Stripe.Charge => {
+    const charge = charges.get(String(intents.get(paymentId)?.latest_charge))
+    if (!charge) throw new Error(`Nothing was paid of ${paymentId}`)
+    return charge
+  }
   return {
+    /** A buyer asks their bank for a card's payment back. */
+    openDispute: (paymentId: string) =>
+      returns.dispute(chargeOf(paymentId), { reason: 'fraudulent', isFinal: false }),
     /** The owner answers a dispute. */
     answerDispute: (paymentId: string) => returns.answer(find(returns.disputes, paymentId)),
     endDispute: (paymentId: string, status: 'won' | 'lost') =>
       returns.end(find(returns.disputes, paymentId), status),
     /** A bank takes a debit back, without appeal. */
-    takeBack(paymentId: string): void {
-      const charge = charges.get(String(intents.get(paymentId)?.latest_charge))
-      if (!charge) throw new Error(`Nothing was paid of ${paymentId}`)
-      returns.dispute(charge, { reason: 'debit_not_authorized', isFinal: true })
-    },
+    takeBack: (paymentId: string) =>
+      returns.dispute(chargeOf(paymentId), { reason: 'debit_not_authorized', isFinal: true }),
     /** A bank sends the latest refund of a payment back. */
     failRefund: (paymentId: string) => returns.comeBack(find(returns.refunds, paymentId)),
   }

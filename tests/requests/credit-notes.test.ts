@@ -56,14 +56,14 @@ describe('a credit note from the back office', () => {
     const { number, issued } = await aPaidInvoice(shop)
     const wish = await wishOf(shop, number)
     const preview = await previewCredit(shop.ports, number, wish)
-    expect(preview).toMatchObject({ goesBack: issued.total, notOwed: 0 })
+    expect(preview.settlement).toEqual({ goesBack: issued.total, held: 0, given: 0, kept: 0, notOwed: 0 })
     expect(preview.document).toMatchObject({ net: issued.net, vat: issued.vat, total: issued.total })
     const noted = await credit(shop, number, wish)
     expect(noted).toBe('AV-2026000001')
     const [note] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, noted))
     expect(note).toMatchObject({
       ...{ series: 'AV', creditedInvoiceId: issued.id, reason: 'Geste commercial', byRate: issued.byRate },
-      paymentNote: 'Remboursé par le moyen de paiement d’origine.',
+      paymentNote: `${formatMoney(issued.total, 'fr')} à rembourser par le moyen de paiement d’origine.`,
     })
     const [credited] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, number))
     expect(credited?.status).toBe('cancelled')
@@ -178,7 +178,9 @@ describe('a credit note from the back office', () => {
       .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
     const { number, total } = renewed?.invoice ?? { number: '', total: cents(0) }
     const wish = await wishOf(shop, number, cents(400))
-    expect(await previewCredit(shop.ports, number, wish)).toMatchObject({ goesBack: 0, notOwed: 400 })
+    expect((await previewCredit(shop.ports, number, wish)).settlement).toMatchObject({
+      ...{ goesBack: 0, notOwed: 400 },
+    })
     await credit(shop, number, wish)
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
     await playUntil(shop, day('2026-12-23'))

@@ -80,7 +80,7 @@ test('a credit note is made by a job, listed with its invoice, and downloaded li
     'Facture rectifiée INV-2026000001 du 21/11/2026',
     'Avoir sur la facture INV-2026000001 du 21/11/2026.',
     'Motif : Rétractation',
-    'Remboursé par le moyen de paiement d’origine.',
+    'à rembourser par le moyen de paiement d’origine.',
   ])
     expect(printed).toContain(mention)
   const data = readXml((await visitor.get('/user/invoices/AV-2026000001/invoice.xml')).bytes)

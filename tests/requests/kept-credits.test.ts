@@ -85,7 +85,10 @@ describe('a credit note that is deducted from the next charge', () => {
     await using shop = await createTestApp()
     const { visitor, first, email } = await aSubscriber(shop)
     const { preview, note } = await credit(shop, first.number, cents(1000))
-    expect(preview).toMatchObject({ goesBack: 0, kept: 1000, notOwed: 0, nextChargeOn: '2026-12-21' })
+    expect(preview).toMatchObject({
+      settlement: { goesBack: 0, held: 0, given: 0, kept: 1000, notOwed: 0 },
+      nextChargeOn: '2026-12-21',
+    })
     expect(await givenBack(shop)).toEqual([])
     expect(await left(shop)).toEqual([1000])
     expect((await mailsOf(shop, 'credit-note'))[0]).toContain(
@@ -179,7 +182,7 @@ describe('a credit note that is deducted from the next charge', () => {
     const [month] = await renewals(shop)
     if (!month) throw new Error('Nothing was renewed')
     const { preview } = await credit(shop, month.number, 'all', false)
-    expect(preview).toMatchObject({ goesBack: month.total - 1000, kept: 1000, notOwed: 0 })
+    expect(preview.settlement).toMatchObject({ goesBack: month.total - 1000, kept: 1000, notOwed: 0 })
     expect(await givenBack(shop)).toEqual([month.total - 1000])
     expect(await left(shop)).toEqual([1000])
     expect((await shop.ports.db.select().from(creditUse)).map(({ amount }) => amount).toSorted()).toEqual(
@@ -206,7 +209,7 @@ describe('a credit note that is deducted from the next charge', () => {
       `Avoirs déduits${said(-1000)}`,
     )
     const { preview } = await credit(shop, month.number, 'all', false)
-    expect(preview).toMatchObject({ goesBack: 0, kept: 1000, notOwed: month.total - 1000 })
+    expect(preview.settlement).toMatchObject({ goesBack: 0, kept: 1000, notOwed: month.total - 1000 })
     expect(await left(shop)).toEqual([1000])
     expect(await givenBack(shop)).toEqual([])
     await expectBooksToHold(shop.ports, day('2026-12-22'))

@@ -139,7 +139,7 @@ describe('cancelling an order', () => {
     )
     const told = asRead(mails.find(({ template }) => template === 'order-cancelled')?.plainText ?? '')
     expect(told).toContain('Motif : Erreur de prix')
-    expect(told).toContain('178,00 € vous sont rendus')
+    expect(told).toContain('178,00 € vous seront rendus')
     const acts = await shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, 'order.cancelled'))
     expect(acts).toMatchObject([{ details: { number, total: 17800, goesBack: 17800 } }])
     expect(pageText((await owner.get(path)).html)).toContain('Annulation décidée')

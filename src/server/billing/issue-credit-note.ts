@@ -11,6 +11,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { invoice, invoiceLine } from '../database/schema/billing.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import type { Ports } from '../ports/ports.ts'
+import { type CreditSettlement, settledNote, settlementOf } from './credit-settlement.ts'
 import { creditedGross } from './credited-gross.ts'
 import { invoiceNotes, saysOnDebits } from './document-notes.ts'
 import { currentTemplateVersion, documentEvent, periodColumns, taxedColumns } from './document-rows.ts'
@@ -28,8 +29,8 @@ type Credit = {
   reason: string
   /** What is taken back is still owed, taxed like this: the note takes back the difference, which is the VAT. */
   untaxed?: VatTreatment
-  /** Its money stays with the customer: the charges to come are lower by it. */
-  isKept?: boolean
+  /** What becomes of its money, where it was read before other parts of the credit were written. */
+  settlement?: CreditSettlement
 }
 
 /**
@@ -40,7 +41,7 @@ type Credit = {
 export async function issueCreditNote(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'jobs'>,
   transaction: Transaction,
-  { credited, lines, reason, untaxed, isKept = false }: Credit,
+  { credited, lines, reason, untaxed, settlement }: Credit,
 ): Promise<Invoice> {
   const seller = await ports.settings.get('seller')
   // When the VAT is owed goes with the sale, whatever the seller opted for since.
@@ -59,7 +60,7 @@ export async function issueCreditNote(
       ...{ id, series: 'AV', number, accountId, orderId, status: 'paid', language, issuedOn, issuedAt },
       ...{ dueOn: issuedOn, seller, buyer, email, net, vat, total, byRate, paymentId, paidAt: issuedAt },
       ...{ vatBasis, templateVersion, notes: invoiceNotes({ language, buyer, byRate, isOnDebits }) },
-      paymentNote: settledNote(credited, isKept),
+      paymentNote: settledNote(credited, settlement ?? (await settlementOf(transaction, credited, total))),
       isDemonstration: ports.shop.mode === 'demo',
       ...{ creditedInvoiceId: credited.id, reason },
     })
@@ -140,13 +141,6 @@ export async function listCreditedLines(
       { net: cents(net), vat: cents(vat), gross: cents(gross) },
     ]),
   )
-}
-
-/** Where the money goes: back to where it came from, off the charges to come, or off what is still owed. */
-export function settledNote({ language, paidAt, number }: Invoice, isKept: boolean): string {
-  const locale = { locale: language }
-  if (isKept) return m.credit_note_kept({}, locale)
-  return paidAt ? m.credit_note_given_back({}, locale) : m.credit_note_not_owed({ number }, locale)
 }
 
 /** An invoice that was taken back to the last cent is cancelled. */

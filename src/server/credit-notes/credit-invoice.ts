@@ -50,8 +50,8 @@ export async function creditInvoice(
     await recordAudit(transaction, {
       ...{ action: 'credit-note.issued', actorId, subject: `invoice/${number}` },
       details: {
-        ...{ total: document.total, goesBack: preview.goesBack, reason: wish.reason },
-        ...(preview.kept > 0 && { kept: preview.kept }),
+        ...{ total: document.total, goesBack: preview.settlement.goesBack, reason: wish.reason },
+        ...(preview.settlement.kept > 0 && { kept: preview.settlement.kept }),
       },
       occurredAt: ports.clock.now(),
     })
@@ -63,16 +63,16 @@ export async function creditInvoice(
 export async function issueWished(
   ports: Omit<CreditPorts, 'db'>,
   transaction: Transaction,
-  { credited, lines, document, goesBack, kept }: CreditPreview,
+  { credited, lines, document, settlement }: CreditPreview,
   reason: string,
 ): Promise<{ number: string }> {
   if (await reduceOwed(ports, transaction, credited.id, document.total))
     await recover(ports, transaction, await lockSubscriptions(transaction, credited.id))
   const returned = await giveBackDeducted(ports, transaction, credited, document.total)
-  const isKept = kept > returned
-  const note = await issueCreditNote(ports, transaction, { credited, lines, reason, isKept })
-  if (isKept) await keepCredit(ports, transaction, { note, credited, amount: cents(kept - returned) })
+  const note = await issueCreditNote(ports, transaction, { credited, lines, reason, settlement })
+  const amount = cents(settlement.kept - returned)
+  if (amount > 0) await keepCredit(ports, transaction, { note, credited, amount })
   await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
-  await mailCreditNote(ports, transaction, { credited, note, goesBack, kept })
+  await mailCreditNote(ports, transaction, { credited, note, settlement })
   return { number: note.number }
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { m } from '#messages/messages.ts'
+import type { CreditSettlement } from '../billing/credit-settlement.ts'
 import type { Invoice } from '../billing/issue-first-invoice.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
@@ -11,22 +12,19 @@ import { queueMail } from '../mailing/queue-mail.ts'
 import type { CreditNoteVariables } from '../mailing/variables.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** Sends a credit note to its customer, saying where the money goes (M2). Nothing for an account that was erased. */
+/** Sends a credit note to its customer, saying what becomes of the money (M2): that it went back is told by another mail, once it has. Nothing for an account that was erased. */
 export async function mailCreditNote(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  {
-    credited,
-    note,
-    goesBack,
-    kept = cents(0),
-  }: { credited: Invoice; note: Invoice; goesBack: Cents; kept?: Cents },
+  { credited, note, settlement }: { credited: Invoice; note: Invoice; settlement: CreditSettlement },
 ): Promise<void> {
   const [person] = await transaction.select().from(account).where(eq(account.id, note.accountId))
   if (!person || person.anonymisedAt) return
   const { language, firstName, email: recipient } = person
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const money = (amount: Cents) => formatMoney(amount, language)
+  const shown = (amount: Cents) => (amount > 0 ? money(amount) : '')
+  const { goesBack, held, given, kept, notOwed } = settlement
   const variables: CreditNoteVariables = {
     ...{ first_name: firstName, credit_note_number: note.number, invoice_number: credited.number },
     ...{
@@ -34,9 +32,9 @@ export async function mailCreditNote(
       reason: note.reason ?? '',
       total: money(note.total),
     },
-    refunded: goesBack > 0 ? money(goesBack) : '',
+    ...{ refunded: shown(goesBack), held: shown(held), given: shown(given), not_owed: shown(notOwed) },
     paid_by: goesBack > 0 ? (credited.paidBy ?? m.card({}, { locale: language })) : '',
-    kept: kept > 0 ? money(kept) : '',
+    kept: shown(kept),
     invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
     ...{ contact_email: seller.email, shop_name: general.siteName },
   }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { creditWays } from '#domain/billing/credit-ways.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Cents } from '#domain/money/cents.ts'
 import { readStandingLines, type StandingLine } from '../billing/billed-lines.ts'
+import { type CreditSettlement, settlementOf } from '../billing/credit-settlement.ts'
 import { periodOf } from '../billing/document-rows.ts'
 import { type CreditedLine, composeCredit } from '../billing/issue-credit-note.ts'
 import type { Invoice } from '../billing/issue-first-invoice.ts'
-import { readSurplus } from '../billing/surplus.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { findNextCharge } from '../kept-credits/find-next-charge.ts'
@@ -29,10 +28,7 @@ export type CreditPreview = {
   lines: readonly CreditedLine[]
   /** The document as it would be issued. */
   document: Awaited<ReturnType<typeof composeCredit>>
-  /** Given back to where it came from, deducted from the charges to come, or no longer asked for. */
-  goesBack: Cents
-  kept: Cents
-  notOwed: Cents
+  settlement: CreditSettlement
   /** The day of the charge it is deducted from, or could be; null where there is none. */
   nextChargeOn: Day | null
   /** Sent back with the confirmation: nobody issues what they did not see. */
@@ -64,18 +60,17 @@ export async function previewCredit(
   const { credited, billed } = await readCreditable({ db }, number)
   const lines = wishedLines(billed, wish)
   const document = await composeCredit(db, { credited, lines })
-  const [ways, nextChargeOn] = [
-    creditWays(await readSurplus(db, credited), document.total),
-    await findNextCharge(db, credited),
-  ]
-  const isDeducted = wish.isDeducted === true && ways.goesBack > 0
+  const { total } = document
+  const refunding = await settlementOf(db, credited, total)
+  // What a bank may yet give back is deducted from nothing.
+  const nextChargeOn = refunding.held > 0 ? null : await findNextCharge(db, credited)
+  const isDeducted = wish.isDeducted === true && refunding.goesBack + refunding.held > 0
   if (isDeducted && nextChargeOn === null) throw new DomainError('credit_not_deductible')
-  const goesBack = isDeducted ? cents(0) : ways.goesBack
-  const { notOwed } = ways
-  const kept = cents(document.total - goesBack - notOwed)
+  const settlement = isDeducted ? await settlementOf(db, credited, total, true) : refunding
+  const { goesBack, held, given, kept } = settlement
   return {
-    ...{ credited, billed, lines, document, goesBack, kept, notOwed, nextChargeOn },
-    seen: fingerprint(credited, billed, lines, [goesBack, kept]),
+    ...{ credited, billed, lines, document, settlement, nextChargeOn },
+    seen: fingerprint(credited, billed, lines, [goesBack, held, given, kept]),
   }
 }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { documentNumber } from '#domain/billing/document-number.ts'
 import { dayInParis, yearOf } from '#domain/calendar/day.ts'
+import { settledNote } from '../billing/credit-settlement.ts'
 import { invoiceNotes, saysOnDebits } from '../billing/document-notes.ts'
-import { settledNote } from '../billing/issue-credit-note.ts'
 import { order } from '../database/schema/orders.ts'
 import { drawPaper } from '../documents/draw-paper.ts'
 import type { InvoiceRows } from '../documents/model/invoice-rows.ts'
@@ -27,7 +27,7 @@ export async function renderCreditPreview(
   number: string,
   wish: CreditWish,
 ): Promise<Uint8Array> {
-  const { credited, document, kept } = await previewCredit(ports, number, wish)
+  const { credited, document, settlement } = await previewCredit(ports, number, wish)
   const seller = await ports.settings.get('seller')
   const { template, version: templateVersion } = await readTemplate(ports)
   const issuedAt = ports.clock.now()
@@ -47,7 +47,7 @@ export async function renderCreditPreview(
         vat,
         total,
         byRate,
-        paymentNote: settledNote(credited, kept > 0),
+        paymentNote: settledNote(credited, settlement),
       },
       notes: invoiceNotes({
         ...{ language, buyer: credited.buyer, byRate },

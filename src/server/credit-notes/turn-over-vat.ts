@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { cents } from '#domain/money/cents.ts'
 import { agreedPrice, besideTaxed, catalogueRate, decideVat, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { m } from '#messages/messages.ts'
 import { readStandingLines } from '../billing/billed-lines.ts'
+import { settlementOf } from '../billing/credit-settlement.ts'
 import { periodOf } from '../billing/document-rows.ts'
 import { composeCredit, issueCreditNote } from '../billing/issue-credit-note.ts'
 import { reduceOwed } from '../billing/reduce-owed.ts'
@@ -45,9 +45,10 @@ export async function turnOverVat(
   const lines = taxed.map(({ line, left: gross }) => ({ line, gross, period: periodOf(line) }))
   const untaxed = besideTaxed(decideVat(vatBasis, 'electronic'))
   const { total } = await composeCredit(transaction, { credited, lines, untaxed })
-  const kept = await giveBackDeducted(ports, transaction, credited, total)
+  const settlement = await settlementOf(transaction, credited, total)
+  await giveBackDeducted(ports, transaction, credited, total)
   const note = await issueCreditNote(ports, transaction, {
-    ...{ credited, lines, untaxed },
+    ...{ credited, lines, untaxed, settlement },
     reason:
       'seat' in shown
         ? m.credit_note_seat_shown({}, { locale: language })
@@ -55,8 +56,7 @@ export async function turnOverVat(
   })
   await reduceOwed(ports, transaction, invoiceId, note.total)
   await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
-  const goesBack = cents(credited.paidAt ? note.total - kept : 0)
-  await mailCreditNote(ports, transaction, { credited, note, goesBack, kept })
+  await mailCreditNote(ports, transaction, { credited, note, settlement })
   return note.id
 }
 

@@ -232,8 +232,10 @@ export type OrderCancelledVariables = {
   /** As somebody of the shop wrote it, and the credit notes print it. */
   reason: string
   lines: { name: string; ends_on: string }[]
-  /** Empty when nothing was paid. */
+  /** What will go back; empty when nothing was paid. */
   goes_back: string
+  /** What a bank holds of it until it has decided; mostly empty. */
+  held: string
   deletion_date: string
   invoices_url: string
   contact_email: string

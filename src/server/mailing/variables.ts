@@ -150,13 +150,43 @@ export type CreditNoteVariables = {
   invoice_date: string
   reason: string
   total: string
-  /** What goes back to where it came from; empty when nothing was paid yet. */
+  /** What will go back to where it came from; empty when nothing was paid yet. */
   refunded: string
+  /** What a bank holds until it has decided, what went back before, what was never paid; each empty when there is none. */
+  held: string
+  given: string
+  not_owed: string
   /** 'Visa •••• 4242'; empty with it. */
   paid_by: string
   /** What is deducted from the charges to come; empty when nothing is. */
   kept: string
   invoices_url: string
+  contact_email: string
+  shop_name: string
+}
+
+/** That the money of a credit note went back, once the provider has given it. */
+export type RefundMadeVariables = {
+  first_name: string
+  credit_note_number: string
+  invoice_number: string
+  amount: string
+  /** 'Visa •••• 4242'. */
+  paid_by: string
+  contact_email: string
+  shop_name: string
+}
+
+/** That a refund which was told did not arrive. */
+export type RefundFailedVariables = {
+  first_name: string
+  /** Of a withdrawal, its order's number instead; the other is empty. */
+  credit_note_number: string
+  order_number: string
+  amount: string
+  paid_by: string
+  /** A bank holds the money until it has decided; empty otherwise. */
+  is_held: string
   contact_email: string
   shop_name: string
 }

@@ -14,7 +14,7 @@ import type { CancellationPreview } from './preview-cancellation.ts'
 export async function mailCancelledOrder(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
-  { placed, ending, today, goesBack }: CancellationPreview,
+  { placed, ending, today, goesBack, held }: CancellationPreview,
   reason: string,
 ): Promise<void> {
   const [person] = await transaction.select().from(account).where(eq(account.id, placed.accountId))
@@ -27,6 +27,7 @@ export async function mailCancelledOrder(
     reason,
     lines: ending.map(({ name }) => ({ name, ends_on: formatDay(today, language) })),
     goes_back: goesBack > 0 ? formatMoney(goesBack, language) : '',
+    held: held > 0 ? formatMoney(held, language) : '',
     deletion_date: formatDay(deletedOn(today), language),
     invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
     contact_email: seller.email,

@@ -3,6 +3,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { type Cents, cents, sum } from '#domain/money/cents.ts'
+import { type CreditSettlement, settlementOf } from '../billing/credit-settlement.ts'
 import type { Order } from '../checkout/order.ts'
 import { type CreditPreview, previewCredit, readCreditable } from '../credit-notes/preview-credit.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -20,10 +21,13 @@ export type CancellationPreview = {
   /** All that is left of the first invoice, as the credit note it becomes; null when nothing is left of it. */
   first: CreditPreview | null
   /** What renewals billed for days nobody will use any more, by invoice. */
-  unused: readonly { number: string; gross: Cents; isPaid: boolean }[]
-  /** All credit notes together, and what of them is given back. */
+  unused: readonly { number: string; gross: Cents; settlement: CreditSettlement }[]
+  /** All credit notes together, and what becomes of their money. */
   credited: Cents
   goesBack: Cents
+  held: Cents
+  given: Cents
+  kept: Cents
   /** Sent back with the confirmation: nobody cancels what they did not see. */
   seen: string
 }
@@ -49,17 +53,20 @@ export async function previewCancellation(
     db,
     ending.map(({ id }) => ({ subscriptionId: id, firstUnusedDay: today })),
   )
-  const unused = found.map(({ credited, gross }) => ({
-    ...{ number: credited.number, gross, isPaid: credited.paidAt !== null },
-  }))
+  const unused = await Promise.all(
+    found.map(async ({ credited, gross }) => ({
+      ...{ number: credited.number, gross, settlement: await settlementOf(db, credited, gross) },
+    })),
+  )
   const credited = cents((first?.document.total ?? 0) + sum(unused.map(({ gross }) => gross)))
-  const paidUnused = sum(unused.filter(({ isPaid }) => isPaid).map(({ gross }) => gross))
-  const goesBack = cents((first?.goesBack ?? 0) + paidUnused)
+  const settled = [...(first ? [first.settlement] : []), ...unused.map(({ settlement }) => settlement)]
+  const all = (part: keyof CreditSettlement) => sum(settled.map((one) => one[part]))
   const seen = createHash('sha256')
     .update(JSON.stringify([first?.seen, unused, ending.map(({ id, status }) => [id, status]), today]))
     .digest('base64url')
     .slice(0, 22)
-  return { placed, today, ending, first, unused, credited, goesBack, seen }
+  const money = { goesBack: all('goesBack'), held: all('held'), given: all('given'), kept: all('kept') }
+  return { placed, today, ending, first, unused, credited, ...money, seen }
 }
 
 function listRunning(db: Database | Transaction, orderId: string): Promise<Subscription[]> {

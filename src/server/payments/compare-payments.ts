@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
+import { openDisputeStatuses } from '#domain/payments/payment-status.ts'
 import { dispute, payment } from '../database/schema/payments.ts'
 import { isProviderFailure, type ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -65,12 +66,7 @@ async function openDisputes({ db, payments }: Pick<Ports, 'db' | 'payments'>): P
     .selectDistinct({ id: payment.providerPaymentId })
     .from(dispute)
     .innerJoin(payment, eq(payment.id, dispute.paymentId))
-    .where(
-      and(
-        eq(dispute.provider, payments.provider),
-        inArray(dispute.status, ['needs_response', 'under_review']),
-      ),
-    )
+    .where(and(eq(dispute.provider, payments.provider), inArray(dispute.status, [...openDisputeStatuses])))
   return rows.flatMap(({ id }) => id ?? [])
 }
 

@@ -1,15 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Cents, cents } from '#domain/money/cents.ts'
 import type { Transaction } from '../database/database.ts'
 import { payment, refund } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { isHeldByBank } from './held-by-bank.ts'
 import type { RefundRequest } from './refund-payment.ts'
 
 type Payment = typeof payment.$inferSelect
 
 /**
  * How much of a payment a refund gives back, worked out and written down with the payment locked: two refunds never give the same money back. What was
- * written down before stays. Undefined where nothing is left to give.
+ * written down before stays. Undefined where nothing is left to give, and while a bank holds the money: its decision asks again.
  */
 export async function planRefund(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
@@ -25,6 +26,7 @@ export async function planRefund(
     if (!paid) return undefined
     const [asked] = await transaction.select().from(refund).where(eq(refund.id, refundId))
     if (asked) return { paid, amount: asked.amount }
+    if (await isHeldByBank(transaction, paid.id)) return undefined
     const amount = cents(await amountOf(transaction, paid))
     if (amount <= 0) return undefined
     const now = clock.now()
@@ -34,15 +36,4 @@ export async function planRefund(
     })
     return { paid, amount }
   })
-}
-
-/** What the provider refuses to give back at all waits for a person. */
-export async function failRefund(
-  { db, clock }: Pick<Ports, 'db' | 'clock'>,
-  refundId: string,
-): Promise<void> {
-  await db
-    .update(refund)
-    .set({ status: 'failed', updatedAt: clock.now() })
-    .where(and(eq(refund.id, refundId), isNull(refund.providerRefundId)))
 }

@@ -1,9 +1,11 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, notInArray } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Cents } from '#domain/money/cents.ts'
-import { payment, refund } from '../database/schema/payments.ts'
+import { openDisputeStatuses } from '#domain/payments/payment-status.ts'
+import { dispute, payment, refund } from '../database/schema/payments.ts'
 import { isProviderFailure, isRefusal } from '../ports/payments.ts'
+import { failRefund } from './fail-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type RefundPorts = Parameters<typeof settlePayment>[0]
@@ -70,7 +72,7 @@ export async function resumeRefunds(ports: RefundPorts): Promise<void> {
 }
 
 async function giveBack(ports: RefundPorts, refundId: string, providerPaymentId: string): Promise<void> {
-  const { db, clock, payments } = ports
+  const { db, payments } = ports
   const [asked] = await db.select().from(refund).where(eq(refund.id, refundId))
   if (asked?.status === 'failed') throw new DomainError('refund_refused')
   try {
@@ -80,7 +82,7 @@ async function giveBack(ports: RefundPorts, refundId: string, providerPaymentId:
       const made =
         known.find(({ mark }) => mark === refundId) ??
         (await payments.refund({
-          idempotencyKey: `refund-${refundId}`,
+          idempotencyKey: await refundKey(ports, asked),
           paymentId: providerPaymentId,
           amount: asked.amount,
           mark: refundId,
@@ -90,10 +92,30 @@ async function giveBack(ports: RefundPorts, refundId: string, providerPaymentId:
   } catch (error) {
     if (!isProviderFailure(error)) throw error
     if (!isRefusal(error)) throw new DomainError('provider_away')
-    await db.update(refund).set({ status: 'failed', updatedAt: clock.now() }).where(eq(refund.id, refundId))
+    await learnWhy(ports, providerPaymentId)
+    await failRefund(ports, refundId)
     throw new DomainError('refund_refused')
   }
   await settlePayment(ports, providerPaymentId)
+}
+
+/** What was refused while a bank held the money is another question once the bank has decided: the provider repeats its answer to the first. */
+async function refundKey(
+  { db }: RefundPorts,
+  { id, paymentId }: typeof refund.$inferSelect,
+): Promise<string> {
+  const isOver = and(eq(dispute.paymentId, paymentId), notInArray(dispute.status, [...openDisputeStatuses]))
+  const decided = await db.$count(dispute, isOver)
+  return decided === 0 ? `refund-${id}` : `refund-${id}-${decided}`
+}
+
+/** A dispute may have come before its event: what is told of the refund depends on it. */
+async function learnWhy(ports: RefundPorts, providerPaymentId: string): Promise<void> {
+  try {
+    await settlePayment(ports, providerPaymentId)
+  } catch (error) {
+    ports.log.error({ providerPaymentId, error: describeError(error) }, 'a refused refund is not explained')
+  }
 }
 
 /** Settling may have found it by its mark in the meantime. */

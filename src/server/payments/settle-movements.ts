@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { RefundStatus } from '#domain/payments/payment-status.ts'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { sum } from '#domain/money/cents.ts'
+import { openDisputeStatuses, type RefundStatus } from '#domain/payments/payment-status.ts'
 import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
+import { invoice } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import { ledgerEvent } from '../database/schema/ledger.ts'
 import { dispute, payment, refund } from '../database/schema/payments.ts'
@@ -9,7 +11,8 @@ import { findRefunded, nothingRefunded } from '../ledger/find-refunded.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { raiseFinding } from './raise-finding.ts'
+import { type FailPorts, noteFailure } from './fail-refund.ts'
+import { tellRefundMade } from './tell-refund.ts'
 
 export type Movements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] }
 type Payment = typeof payment.$inferSelect
@@ -36,21 +39,19 @@ export async function readMovements(
 
 /** Makes our refunds and disputes agree with the provider's, with the payment locked. */
 export async function writeMovements(
-  ports: Pick<Ports, 'clock' | 'ids' | 'log'>,
+  ports: FailPorts,
   transaction: Transaction,
   known: Payment,
-  truth: ProviderPayment,
   { refunds, disputes }: Movements,
 ): Promise<void> {
   const now = ports.clock.now()
-  if (truth.refunded !== known.refunded)
-    await transaction
-      .update(payment)
-      .set({ refunded: truth.refunded, updatedAt: now })
-      .where(eq(payment.id, known.id))
+  // The provider counts what is pending too: it has not gone back yet.
+  const refunded = sum(refunds.flatMap(({ status, amount }) => (status === 'succeeded' ? [amount] : [])))
+  if (refunded !== known.refunded)
+    await transaction.update(payment).set({ refunded, updatedAt: now }).where(eq(payment.id, known.id))
   for (const told of refunds) await writeRefund(ports, transaction, known, told)
   for (const { id, ...told } of disputes) {
-    await transaction
+    const changed = await transaction
       .insert(dispute)
       .values({
         ...told,
@@ -62,14 +63,47 @@ export async function writeMovements(
       })
       .onConflictDoUpdate({
         target: [dispute.provider, dispute.providerDisputeId],
-        set: { status: told.status, respondBy: told.respondBy, updatedAt: now },
-        setWhere: sql`${dispute.status} <> ${told.status}`,
+        set: {
+          ...{ status: told.status, respondBy: told.respondBy, isRefundable: told.isRefundable },
+          updatedAt: now,
+        },
+        setWhere: sql`(${dispute.status}, ${dispute.isRefundable}) <> (${told.status}, ${told.isRefundable})`,
       })
+      .returning({ id: dispute.id })
+    const isOpen = openDisputeStatuses.some((status) => status === told.status)
+    if (changed.length > 0 && !isOpen) await askAgain(ports, transaction, known)
   }
 }
 
+/** A bank has decided: what was promised back of the payment, and waited for it, is asked for. */
+async function askAgain(
+  { jobs }: Pick<Ports, 'jobs'>,
+  transaction: Transaction,
+  { id }: Payment,
+): Promise<void> {
+  const credited = transaction.select({ id: invoice.id }).from(invoice).where(eq(invoice.paymentId, id))
+  const notes = await transaction
+    .select({ creditNoteId: invoice.id })
+    .from(invoice)
+    .where(inArray(invoice.creditedInvoiceId, credited))
+  const withdrawn = await transaction
+    .select({ declarationId: withdrawal.declarationId, creditNoteId: withdrawal.creditNoteId })
+    .from(withdrawal)
+    .where(and(eq(withdrawal.paymentId, id), isNotNull(withdrawal.refundedAt)))
+  // A withdrawal's note has its own refund.
+  const others = notes.filter(
+    (one) => !withdrawn.some(({ creditNoteId }) => creditNoteId === one.creditNoteId),
+  )
+  await jobs.sendMany(transaction, 'renewals.settle-credit', others)
+  await jobs.sendMany(
+    transaction,
+    'withdrawals.refund',
+    withdrawn.map(({ declarationId }) => ({ declarationId })),
+  )
+}
+
 async function writeRefund(
-  ports: Pick<Ports, 'clock' | 'ids' | 'log'>,
+  ports: FailPorts,
   transaction: Transaction,
   known: Payment,
   told: ProviderRefund,
@@ -105,7 +139,8 @@ async function writeRefund(
   if (row.status === told.status) return
   const isMade = told.status === 'succeeded'
   if (told.status === 'failed' || told.status === 'cancelled')
-    await raiseUnlessQueued(ports, transaction, known, told, row.id)
+    await noteFailure(ports, transaction, known, row)
+  else if (isMade) await tellRefundMade(ports, transaction, row)
   // What was made and fails afterwards comes back.
   if (!isMade && row.status !== 'succeeded') return
   if (known.purpose === 'test') return
@@ -133,18 +168,4 @@ async function writeRefund(
       },
     },
   ])
-}
-
-/** Money that did not go back waits for a person; that of a withdrawal in the work queue, where it has its last day. */
-async function raiseUnlessQueued(
-  ports: Pick<Ports, 'clock' | 'ids' | 'log'>,
-  transaction: Transaction,
-  known: Payment,
-  { amount }: ProviderRefund,
-  refundId: string,
-): Promise<void> {
-  if ((await transaction.$count(withdrawal, eq(withdrawal.declarationId, refundId))) > 0) return
-  const { provider, providerPaymentId, id, currency } = known
-  const truth = { id: providerPaymentId ?? id, amount, currency }
-  await raiseFinding(ports, transaction, 'refund_failed', { provider, truth, known })
 }

@@ -65,7 +65,7 @@ async function write(ports: SettlePorts, told: Told, mayBeOutdated: boolean): Pr
           : change(ports, transaction, { known, placed }, truth),
         closeFindings(ports, transaction, told),
       ])
-      await writeMovements(ports, transaction, known, truth, told.movements)
+      await writeMovements(ports, transaction, known, told.movements)
       return outcome
     })
   } catch (error) {

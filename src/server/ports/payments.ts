@@ -77,6 +77,8 @@ export type ProviderDispute = {
   reason: string
   /** Last moment to answer; null when there is nothing to answer. */
   respondBy: Date | null
+  /** Whether the payment can still be given back: a bank that only asks has not taken it. */
+  isRefundable: boolean
   createdAt: Date
 }
 

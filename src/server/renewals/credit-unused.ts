@@ -5,6 +5,7 @@ import { type Day, daysBetween } from '#domain/calendar/day.ts'
 import type { Language } from '#domain/language.ts'
 import { type Cents, cents, sum } from '#domain/money/cents.ts'
 import { standingLines } from '../billing/billed-lines.ts'
+import { type CreditSettlement, settlementOf } from '../billing/credit-settlement.ts'
 import { type CreditedLine, issueCreditNote } from '../billing/issue-credit-note.ts'
 import { reduceOwed } from '../billing/reduce-owed.ts'
 import { mailCreditNote } from '../credit-notes/mail-credit-note.ts'
@@ -81,16 +82,17 @@ export async function creditUnused(
 ): Promise<Cents> {
   const unused = await findUnused(transaction, ended)
   for (const { credited, gross } of unused) await reduceOwed(ports, transaction, credited.id, gross)
-  const returned = new Map<string, Cents>()
-  for (const { credited, gross } of unused)
-    returned.set(credited.id, await giveBackDeducted(ports, transaction, credited, gross))
-  for (const { credited, lines } of unused) {
+  const settled: ((typeof unused)[number] & { settlement: CreditSettlement })[] = []
+  for (const one of unused) {
+    const { credited, gross } = one
+    settled.push({ ...one, settlement: await settlementOf(transaction, credited, gross) })
+    await giveBackDeducted(ports, transaction, credited, gross)
+  }
+  for (const { credited, lines, settlement } of settled) {
     const reason = reasonIn(credited.language)
-    const note = await issueCreditNote(ports, transaction, { credited, lines, reason })
+    const note = await issueCreditNote(ports, transaction, { credited, lines, reason, settlement })
     await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
-    const kept = returned.get(credited.id) ?? cents(0)
-    const goesBack = cents(credited.paidAt ? note.total - kept : 0)
-    await mailCreditNote(ports, transaction, { credited, note, goesBack, kept })
+    await mailCreditNote(ports, transaction, { credited, note, settlement })
   }
   return sum(unused.map(({ gross }) => gross))
 }

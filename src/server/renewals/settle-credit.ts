@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { isDomainError } from '#domain/errors.ts'
 import { readSurplus } from '../billing/surplus.ts'
 import { invoice, keptCredit } from '../database/schema/billing.ts'
-import { failRefund, planRefund } from '../payments/plan-refund.ts'
-import { raiseFinding } from '../payments/raise-finding.ts'
+import { failRefund } from '../payments/fail-refund.ts'
+import { planRefund } from '../payments/plan-refund.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { callOffOpen } from './charge-invoices.ts'
 
@@ -12,7 +12,7 @@ type SettlePorts = Parameters<typeof refundPayment>[0]
 /**
  * Makes money agree with a renewal's credit note: what was paid beyond what is still owed goes back to where it came from, and
  * what is open at the provider for the old amount is called off. A job, safe to repeat; run again when the money of a credited
- * invoice comes after all. What the provider refuses to give back waits for a person.
+ * invoice comes after all, and when a bank that held it has decided. What the provider refuses to give back waits for a person.
  */
 export async function settleCredit(ports: SettlePorts, creditNoteId: string): Promise<void> {
   const { db } = ports
@@ -32,14 +32,10 @@ export async function settleCredit(ports: SettlePorts, creditNoteId: string): Pr
     return Math.min(note.total, over, paid)
   })
   if (!planned) return
-  const { paid, amount } = planned
   try {
-    await refundPayment(ports, { ...request, amount })
+    await refundPayment(ports, { ...request, amount: planned.amount })
   } catch (error) {
     if (!isDomainError(error, 'refund_refused')) throw error
     await failRefund(ports, refundId)
-    const { provider, providerPaymentId, currency } = paid
-    const truth = { id: providerPaymentId ?? paid.id, amount, currency }
-    await raiseFinding(ports, db, 'refund_failed', { provider, truth, known: paid })
   }
 }

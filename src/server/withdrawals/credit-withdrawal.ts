@@ -3,7 +3,9 @@ import { addDays } from '#domain/calendar/day.ts'
 import { cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { readStandingLines, type StandingLine } from '../billing/billed-lines.ts'
+import { settlementOf } from '../billing/credit-settlement.ts'
 import { type CreditedLine, composeCredit, issueCreditNote } from '../billing/issue-credit-note.ts'
+import { mailCreditNote } from '../credit-notes/mail-credit-note.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
@@ -19,7 +21,12 @@ export async function creditWithdrawal(
   const { credited, lines } = await readCredited(transaction, known)
   if (lines.length === 0) return null
   const reason = m.withdrawal_reason({}, { locale: credited.language })
-  return (await issueCreditNote(ports, transaction, { credited, lines, reason })).id
+  const { total } = await composeCredit(transaction, { credited, lines })
+  const settlement = await settlementOf(transaction, credited, total)
+  const note = await issueCreditNote(ports, transaction, { credited, lines, reason, settlement })
+  // The mail that the money went back brings the note. Where none follows now, the note is told by itself.
+  if (settlement.goesBack === 0) await mailCreditNote(ports, transaction, { credited, note, settlement })
+  return note.id
 }
 
 /** What that note will say, for whoever is about to decide; null when there will be none. */

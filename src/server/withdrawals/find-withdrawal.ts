@@ -8,15 +8,15 @@ import type { Ports } from '../ports/ports.ts'
 /** The withdrawal from an order that took effect, if any, and how far its refund is. */
 export async function findWithdrawal({ db }: Pick<Ports, 'db'>, orderId: string) {
   const [row] = await db
-    .select({ withdrawal, creditNote: invoice.number, refundStatus: refund.status })
+    .select({ withdrawal, creditNote: invoice.number, refundStatus: refund.status, toldAt: refund.updatedAt })
     .from(withdrawal)
     .leftJoin(invoice, eq(invoice.id, withdrawal.creditNoteId))
     .leftJoin(refund, eq(refund.id, withdrawal.declarationId))
     .where(eq(withdrawal.orderId, orderId))
   if (!row) return null
-  const { withdrawnOn, refunded, kept, refundBy, refundedAt } = row.withdrawal
+  const { withdrawnOn, refunded, kept, refundBy } = row.withdrawal
   return {
     ...{ withdrawnOn, refunded, kept, refundBy, creditNote: row.creditNote },
-    refundedOn: refundedAt && row.refundStatus === 'succeeded' ? dayInParis(refundedAt) : null,
+    refundedOn: row.toldAt && row.refundStatus === 'succeeded' ? dayInParis(row.toldAt) : null,
   }
 }

@@ -8,7 +8,7 @@ import { invoice } from '../database/schema/billing.ts'
 import { declaration, withdrawal } from '../database/schema/declarations.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
 import { order } from '../database/schema/orders.ts'
-import { refund } from '../database/schema/payments.ts'
+import { dispute, refund } from '../database/schema/payments.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
 import { holdsWords } from '../lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -68,6 +68,8 @@ const columns = {
   creditNoteNumber: creditNote.number,
   refundStatus: refund.status,
   note: declaration.note,
+  isHeld: sql<boolean>`EXISTS (SELECT FROM ${dispute} WHERE ${dispute.paymentId} = ${withdrawal.paymentId}
+    AND ${dispute.status} IN ('needs_response', 'under_review') AND NOT ${dispute.isRefundable})`,
   isTold: sql<boolean>`EXISTS (SELECT FROM ${sentNotice} WHERE kind = 'withdrawal_refunded' AND subject_id = ${declarationId})`,
 }
 

@@ -7,13 +7,16 @@ import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { creditedGross } from '../billing/credited-gross.ts'
-import { goingBack } from '../billing/going-back.ts'
+import { readGone } from '../billing/surplus.ts'
 import { lockInvoice } from '../credit-notes/lock-invoice.ts'
 import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
-import { failRefund, planRefund } from '../payments/plan-refund.ts'
+import { refund } from '../database/schema/payments.ts'
+import { failRefund } from '../payments/fail-refund.ts'
+import { isHeldByBank } from '../payments/held-by-bank.ts'
+import { planRefund } from '../payments/plan-refund.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import type { Ports } from '../ports/ports.ts'
 import { creditWithdrawal } from './credit-withdrawal.ts'
@@ -80,8 +83,7 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
   }
   const planned = await planRefund(ports, request, async (transaction, paid) => {
     // The bank, or somebody at the provider, may have given some of it back already, or be about to.
-    const back = Math.max(paid.refunded, await goingBack(transaction, paid.id))
-    return Math.min(known.refunded, paid.amount - back - known.kept)
+    return Math.min(known.refunded, paid.amount - (await readGone(transaction, paid)) - known.kept)
   })
   const amount = planned?.amount ?? cents(0)
   try {
@@ -91,6 +93,7 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
     await failRefund(ports, declarationId)
     return ports.live.publish(workQueueTopic, {})
   }
+  if (!(await isOver(ports, known, planned !== undefined))) return ports.live.publish(workQueueTopic, {})
   await ports.db.transaction(async (transaction) => {
     const first = await transaction
       .insert(sentNotice)
@@ -106,6 +109,17 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
       await mailWithdrawal(ports, transaction, known, { template: 'withdrawal-refunded', refunded: amount })
   })
   await ports.live.publish(workQueueTopic, {})
+}
+
+/** Whether nothing is on its way any more: the provider has given it, or there was nothing left to give and no bank holds it. */
+async function isOver(
+  { db }: Pick<Ports, 'db'>,
+  { declarationId, paymentId }: typeof withdrawal.$inferSelect,
+  isPlanned: boolean,
+): Promise<boolean> {
+  if (!isPlanned) return !(await isHeldByBank(db, paymentId))
+  const [asked] = await db.select().from(refund).where(eq(refund.id, declarationId))
+  return asked?.status === 'succeeded'
 }
 
 /** Nobody's holiday makes a refund late: two days before the last one the shop decides by itself. */

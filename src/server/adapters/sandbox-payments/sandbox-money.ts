@@ -1,4 +1,4 @@
-import { asc, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { cents } from '#domain/money/cents.ts'
 import type { Transaction } from '../../database/database.ts'
 import {
@@ -66,6 +66,12 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
           throw new PaymentsRefused(`The key ${idempotencyKey} was used for another refund`)
         if (made) return readRefund(made)
         if (paid?.status !== 'succeeded') throw new PaymentsRefused(`${paymentId} was not paid`)
+        const held = and(
+          eq(sandboxDispute.paymentId, paymentId),
+          inArray(sandboxDispute.status, ['needs_response', 'under_review', 'lost']),
+        )
+        if ((await transaction.$count(sandboxDispute, held)) > 0)
+          throw new PaymentsRefused(`${paymentId} is disputed`)
         const [{ total } = { total: 0 }] = await transaction
           .select({ total: sql<number>`coalesce(sum(${sandboxRefund.amount}), 0)`.mapWith(Number) })
           .from(sandboxRefund)
@@ -98,11 +104,12 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
     async listDisputes(paymentId) {
       await knownPayment(db, paymentId)
       const { id, amount, status, reason, respondBy, createdAt } = sandboxDispute
-      return db
+      const rows = await db
         .select({ id, amount, status, reason, respondBy, createdAt })
         .from(sandboxDispute)
         .where(eq(sandboxDispute.paymentId, paymentId))
         .orderBy(asc(sandboxDispute.createdAt))
+      return rows.map((row) => ({ ...row, isRefundable: false }))
     },
     async *listReturns(since) {
       const refunds = await db

@@ -71,6 +71,7 @@ export function readDispute(dispute: Stripe.Dispute): ProviderDispute {
     status,
     reason: dispute.reason,
     respondBy: status === 'needs_response' && dueBy ? instant(dueBy) : null,
+    isRefundable: dispute.is_charge_refundable,
     createdAt: instant(dispute.created),
   }
 }

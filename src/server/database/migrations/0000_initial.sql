@@ -960,6 +960,7 @@ CREATE TABLE "dispute" (
 	"status" text NOT NULL,
 	"reason" text NOT NULL,
 	"respond_by" timestamp (3) with time zone,
+	"is_refundable" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );

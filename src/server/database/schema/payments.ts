@@ -215,6 +215,8 @@ export const dispute = pgTable(
     status: text('status').$type<DisputeStatus>().notNull(),
     reason: text('reason').notNull(),
     respondBy: instant('respond_by'),
+    /** The bank only asks, and has not taken the money: the provider still gives it back. */
+    isRefundable: boolean('is_refundable').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

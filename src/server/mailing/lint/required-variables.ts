@@ -14,6 +14,8 @@ export const requiredVariables: Readonly<Record<string, readonly string[]>> = {
   'credit-note': ['credit_note_number', 'invoice_number', 'total'],
   'order-cancelled': ['order_number', 'reason', 'goes_back'],
   'debit-refused': ['order_number', 'amount'],
+  'refund-made': ['credit_note_number', 'amount'],
+  'refund-failed': ['amount'],
   offer: ['product_name', 'monthly_total', 'offer_url', 'valid_until'],
   'payment-failed': ['invoice_number', 'total', 'pay_url', 'suspend_date', 'end_date'],
   'service-suspended': ['invoice_number', 'total', 'pay_url', 'end_date'],

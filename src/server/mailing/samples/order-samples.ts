@@ -7,6 +7,8 @@ import type {
   DocumentSentVariables,
   InvoiceVariables,
   OrderConfirmationVariables,
+  RefundFailedVariables,
+  RefundMadeVariables,
 } from '../variables.ts'
 import type { MailSample } from './mail-sample.ts'
 import { flag, sampleFrame } from './sample-frame.ts'
@@ -74,15 +76,24 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
   const creditNote: CreditNoteVariables = {
     ...{ ...greeting, ...shop, credit_note_number: creditNoteNumber, invoice_number: invoiceNumber },
     ...{ invoice_date: '21/11/2026', reason: said.gesture, total: money(12), refunded: money(10) },
+    ...{ held: '', given: '', not_owed: money(2) },
     ...{ paid_by: card, kept: '', invoices_url: url('/user/invoices') },
   }
   const cancelled: OrderCancelledVariables = {
     ...{ ...greeting, ...shop, order_number: orderNumber, reason: said.wrong },
     lines: [{ name: names.site, ends_on: '24/12/2026' }],
-    ...{ goes_back: money(178), deletion_date: '23/01/2027', invoices_url: url('/user/invoices') },
+    ...{ goes_back: money(178), held: '', deletion_date: '23/01/2027', invoices_url: url('/user/invoices') },
   }
   const debit: DebitRefusedVariables = {
     ...{ ...greeting, ...shop, order_number: orderNumber, amount: money(166) },
+  }
+  const made: RefundMadeVariables = {
+    ...{ ...greeting, ...shop, credit_note_number: creditNoteNumber, invoice_number: invoiceNumber },
+    ...{ amount: money(10), paid_by: card },
+  }
+  const failed: RefundFailedVariables = {
+    ...{ ...greeting, ...shop, credit_note_number: creditNoteNumber, order_number: '' },
+    ...{ amount: money(10), paid_by: card, is_held: '' },
   }
   const offer: OfferVariables = {
     ...{ ...greeting, ...shop, product_name: names.site, quantity: '2', monthly_total: price(58) },
@@ -116,7 +127,9 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
       { what: 'given back', variables: creditNote, fact: creditNoteNumber },
       {
         ...{ what: 'not owed', fact: creditNoteNumber },
-        variables: { ...creditNote, refunded: '', paid_by: '' } satisfies CreditNoteVariables,
+        variables: {
+          ...{ ...creditNote, refunded: '', paid_by: '', not_owed: money(12) },
+        } satisfies CreditNoteVariables,
       },
       {
         ...{ what: 'deducted from charges to come', fact: creditNoteNumber },
@@ -124,7 +137,14 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
           ...creditNote,
           refunded: '',
           paid_by: '',
+          not_owed: '',
           kept: money(12),
+        } satisfies CreditNoteVariables,
+      },
+      {
+        ...{ what: 'of a disputed payment', fact: creditNoteNumber },
+        variables: {
+          ...{ ...creditNote, refunded: '', paid_by: '', held: money(10), given: money(2), not_owed: '' },
         } satisfies CreditNoteVariables,
       },
     ],
@@ -133,6 +153,20 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
       {
         ...{ what: 'unpaid', fact: orderNumber },
         variables: { ...cancelled, goes_back: '' } satisfies OrderCancelledVariables,
+      },
+      {
+        ...{ what: 'of a disputed payment', fact: orderNumber },
+        variables: { ...cancelled, goes_back: '', held: money(178) } satisfies OrderCancelledVariables,
+      },
+    ],
+    'refund-made': [{ what: 'of a credit note', variables: made, fact: money(10) }],
+    'refund-failed': [
+      { what: 'of a credit note', variables: failed, fact: money(10) },
+      {
+        ...{ what: 'of a withdrawal from a disputed payment', fact: money(10) },
+        variables: {
+          ...{ ...failed, credit_note_number: '', order_number: orderNumber, is_held: flag },
+        } satisfies RefundFailedVariables,
       },
     ],
     'debit-refused': [{ what: 'of an order', variables: debit, fact: orderNumber }],

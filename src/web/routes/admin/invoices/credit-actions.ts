@@ -13,7 +13,7 @@ import { toastCookie } from '#web/forms/session-cookies.ts'
 import { documentPath } from './invoices-path.ts'
 
 /** What a credit note would be, with the wish it was made for as the fields of its form. */
-export type ShownPreview = Pick<CreditPreview, 'document' | 'goesBack' | 'kept' | 'notOwed' | 'seen'> & {
+export type ShownPreview = Pick<CreditPreview, 'document' | 'settlement' | 'seen'> & {
   wish: Record<string, string>
   /** Why it was not issued: the number was not typed. */
   refusal: string | null
@@ -58,8 +58,8 @@ async function preview(
   { ports, params, language }: Page,
   refusal: string | null,
 ): Promise<ShownPreview> {
-  const { document, goesBack, kept, notOwed, seen } = await previewCredit(ports, params.number ?? '', wish)
-  return { document, goesBack, kept, notOwed, seen, wish: fieldsOf(wish, language), refusal }
+  const { document, settlement, seen } = await previewCredit(ports, params.number ?? '', wish)
+  return { document, settlement, seen, wish: fieldsOf(wish, language), refusal }
 }
 
 function fieldsOf({ lines, reason, isDeducted }: CreditWish, language: Language): Record<string, string> {

@@ -13,10 +13,11 @@ import type { ShownPreview } from './credit-actions.ts'
 import { documentPath } from './invoices-path.ts'
 import type { CreditData } from './load-credit.ts'
 import { RateTable } from './rate-table.tsx'
+import { SettlementItems } from './settlement-items.tsx'
 
 /** The credit note as it would be, what becomes of the money, and the button that makes it so. */
 export function CreditPreview({ number, issuedOn, preview }: CreditData & { preview: ShownPreview }) {
-  const { document, goesBack, kept, notOwed, seen, wish, refusal } = preview
+  const { document, settlement, seen, wish, refusal } = preview
   const isBusy = useNavigation().formMethod === 'POST'
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -68,17 +69,7 @@ export function CreditPreview({ number, issuedOn, preview }: CreditData & { prev
         <RateTable byRate={document.byRate} />
         <Facts facts={facts} />
         <ul className="figures grid list-disc gap-1 border-t border-line pt-4 pl-5">
-          {goesBack > 0 && (
-            <li className="font-semibold text-ink-strong">
-              {m.credit_goes_back({ amount: money(goesBack) })}
-            </li>
-          )}
-          {kept > 0 && (
-            <li className="font-semibold text-ink-strong">{m.credit_kept({ amount: money(kept) })}</li>
-          )}
-          {notOwed > 0 && (
-            <li className="font-semibold text-ink-strong">{m.credit_not_owed({ amount: money(notOwed) })}</li>
-          )}
+          <SettlementItems {...settlement} />
           <li>{m.credit_leaves_subscription()}</li>
           <li>{m.credit_leaves_invoice()}</li>
           <li>{m.credit_is_final()}</li>

@@ -9,6 +9,7 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { HeldNotice } from '../payments/held-notice.tsx'
 import type { Route } from './+types/credit'
 import { type CreditAnswer, creditActions } from './credit-actions.ts'
 import { CreditForm } from './credit-form.tsx'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Taking back an invoice, or some of it: what is chosen is shown as the document it becomes before anything happens. */
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, issuedOn, total, wording, lines, mayPreview } = loaderData
+  const { number, issuedOn, total, wording, lines, heldPaymentId, mayPreview } = loaderData
   const answer = useKeptAnswer(actionData as CreditAnswer)
   const preview = answer && 'preview' in answer ? answer.preview : undefined
   const refusal = answer && 'fields' in answer ? answer : undefined
@@ -56,6 +57,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
         </EmptyState>
       ) : (
         <div className="mt-5 grid max-w-4xl gap-5">
+          {heldPaymentId && <HeldNotice paymentId={heldPaymentId} />}
           {preview && <CreditPreview key={preview.seen} {...loaderData} preview={preview} />}
           <CreditForm
             key={JSON.stringify(preview?.wish ?? refusal?.values)}

@@ -4,13 +4,15 @@ import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { readCreditable } from '#server/credit-notes/preview-credit.ts'
 import { findNextCharge } from '#server/kept-credits/find-next-charge.ts'
+import { isHeldByBank } from '#server/payments/held-by-bank.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** An invoice with what may still be taken back of each of its lines. */
 export async function loadCredit(page: PageContext<Record<string, string | undefined>>) {
   const { role } = await requireAccount(page)
   const { credited, billed } = await readCreditable(page.ports, page.params.number ?? '')
-  const { number, issuedOn, total, language, status } = credited
+  const { number, issuedOn, total, language, status, paymentId } = credited
+  const isHeld = paymentId !== null && (await isHeldByBank(page.ports.db, paymentId))
   return {
     ...{ number, issuedOn, total, language, status, wording: amountWording(credited.byRate) },
     lines: billed.map(({ line, left }) => ({
@@ -27,7 +29,9 @@ export async function loadCredit(page: PageContext<Record<string, string | undef
             : '',
     })),
     /** The charge it can be deducted from instead of going back; null where there is none. */
-    nextChargeOn: await findNextCharge(page.ports.db, credited),
+    nextChargeOn: isHeld ? null : await findNextCharge(page.ports.db, credited),
+    /** The payment, where a bank holds its money. */
+    heldPaymentId: isHeld ? paymentId : null,
     mayPreview: isAllowed('invoice-credit.preview', role),
   }
 }

@@ -8,11 +8,12 @@ import { money } from '#web/components/ui/money.ts'
 import { AmountTable } from '../invoices/amount-table.tsx'
 import { documentPath } from '../invoices/invoices-path.ts'
 import { RateTable } from '../invoices/rate-table.tsx'
+import { SettlementItems } from '../invoices/settlement-items.tsx'
 import type { CancellationData } from './load-cancellation.ts'
 
 /** What cancelling comes to: the credit note of the first invoice as it would be, those of renewals, the money, the contracts. */
 export function CancellationPreview({ preview }: { preview: NonNullable<CancellationData['preview']> }) {
-  const { first, unused, ending, goesBack, credited, today } = preview
+  const { first, unused, ending, settlement, today } = preview
   return (
     <Card
       title={m.order_cancel_outcome()}
@@ -58,14 +59,7 @@ export function CancellationPreview({ preview }: { preview: NonNullable<Cancella
         </div>
       )}
       <ul className="figures grid list-disc gap-1 border-t border-line pt-4 pl-5">
-        {goesBack > 0 && (
-          <li className="font-semibold text-ink-strong">{m.credit_goes_back({ amount: money(goesBack) })}</li>
-        )}
-        {credited > goesBack && (
-          <li className="font-semibold text-ink-strong">
-            {m.credit_not_owed({ amount: money(credited - goesBack) })}
-          </li>
-        )}
+        <SettlementItems {...settlement} />
         {ending.map(({ id, quantity, ...product }) => (
           <li key={id}>
             {m.order_cancel_ends({

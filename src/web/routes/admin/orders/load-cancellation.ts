@@ -1,5 +1,6 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
+import { cents } from '#domain/money/cents.ts'
 import { writeLocalDecimal } from '#domain/money/parse-money.ts'
 import { m } from '#messages/messages.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
@@ -18,11 +19,8 @@ export async function loadCancellation(page: PageContext<Record<string, string |
   const mayCancel = isAllowed('order-cancellation.cancel', role)
   if (status !== 'paid') return { number, status, mayCancel, preview: null }
   const reason = m.order_cancel_reason({}, { locale: language })
-  const { ending, first, unused, credited, goesBack, seen, today } = await previewCancellation(
-    ports,
-    number,
-    reason,
-  )
+  const { ending, first, unused, credited, goesBack, held, given, kept, seen, today } =
+    await previewCancellation(ports, number, reason)
   const names = await readProductNames(
     ports,
     language,
@@ -31,7 +29,11 @@ export async function loadCancellation(page: PageContext<Record<string, string |
   return {
     ...{ number, status, mayCancel },
     preview: {
-      ...{ credited, goesBack, seen, today, unused },
+      ...{ credited, seen, today, unused },
+      settlement: {
+        ...{ goesBack, held, given, kept },
+        notOwed: cents(credited - goesBack - held - given - kept),
+      },
       ending: ending.map(({ id, productId, name, quantity }) => ({
         ...{ id, name, ownName: names.get(productId) ?? null, quantity },
       })),

@@ -1,6 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis, daysBetween } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
+import { openDisputeStatuses } from '#domain/payments/payment-status.ts'
 import { findPayment } from '#server/payments/find-payment.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { providerLink } from './provider-link.ts'
@@ -29,10 +30,11 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
       ...{ id: refund.id, amount: refund.amount, status: refund.status, reason: refund.reason, requestedBy },
       at: refund.createdAt.toISOString(),
     })),
-    disputes: found.disputes.map(({ id, amount, status, reason, respondBy, createdAt: at }) => {
+    disputes: found.disputes.map(({ id, amount, status, reason, respondBy, isRefundable, createdAt: at }) => {
       const answerBy = status === 'needs_response' && respondBy ? dayInParis(respondBy) : null
       return {
         ...{ id, amount, status, reason, answerBy, at: at.toISOString() },
+        isHolding: !isRefundable && openDisputeStatuses.some((open) => open === status),
         /** Days since the deadline; 0 before it. */
         daysOver: answerBy ? Math.max(0, daysBetween(answerBy, today)) : 0,
       }

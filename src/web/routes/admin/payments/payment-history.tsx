@@ -4,6 +4,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import type { PaymentData } from './load-payment.ts'
 import { disputeReason, disputeStates, eventLooks, refundStates, refusalTexts } from './payment-texts.ts'
 import { paymentsPath } from './payments-path.ts'
@@ -25,6 +26,7 @@ export function PaymentHistory({ currency, disputes, refunds, refundWay, attempt
     <>
       {disputes.length > 0 && (
         <Card title={m.disputes_title()}>
+          {disputes.some(({ isHolding }) => isHolding) && <HeldNotice />}
           <ul className={rows}>
             {disputes.map(({ id, amount, status, reason, answerBy, daysOver, at }) => (
               <li key={id} className={row}>

@@ -6,6 +6,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { documentPath } from '../invoices/invoices-path.ts'
+import { HeldNotice } from '../payments/held-notice.tsx'
 import { paymentsPath } from '../payments/payments-path.ts'
 import { Deadline } from './deadline.tsx'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
@@ -19,7 +20,7 @@ type Props = { withdrawal: ShownWithdrawal; today: Day; mayAct: boolean }
 /** The money of a withdrawal: how it was worked out, by when it goes back, and where it stands. */
 export function WithdrawalCard({ withdrawal, today, mayAct }: Props) {
   const { id, state, withdrawnOn, refundBy, refundOn, buyerType, asksForEarlyStart } = withdrawal
-  const { creditNoteNumber, paymentId, paidBy } = withdrawal
+  const { creditNoteNumber, paymentId, paidBy, isHeld } = withdrawal
   const { tone, text } = withdrawalStates[state]
   const facts: (Fact | false)[] = [
     [m.queue_informed_on(), shortDayText(withdrawnOn)],
@@ -44,6 +45,7 @@ export function WithdrawalCard({ withdrawal, today, mayAct }: Props) {
   ]
   return (
     <Card title={m.queue_money()} aside={<StatusChip tone={tone} text={text()} />}>
+      {isHeld && state !== 'settled' && <HeldNotice paymentId={paymentId} />}
       {state === 'failed' && (
         <div
           role="status"

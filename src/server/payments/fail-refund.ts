@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { withdrawal } from '../database/schema/declarations.ts'
+import { payment, refund } from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import { isHeldByBank } from './held-by-bank.ts'
+import { raiseFinding } from './raise-finding.ts'
+import { tellRefundFailed } from './tell-refund.ts'
+
+export type FailPorts = Parameters<typeof tellRefundFailed>[0] & Pick<Ports, 'log'>
+
+/**
+ * What the provider refuses to give back: whoever was promised it is told. While a bank holds the money its refund is forgotten, and asked for anew when the
+ * bank has decided; any other waits for a person. Safe to repeat.
+ */
+export async function failRefund(ports: FailPorts & Pick<Ports, 'db'>, refundId: string): Promise<void> {
+  const { db, clock } = ports
+  await db.transaction(async (transaction) => {
+    const isOurs = and(eq(refund.id, refundId), eq(refund.status, 'pending'), isNull(refund.providerRefundId))
+    const [failed] = await transaction
+      .update(refund)
+      .set({ status: 'failed', updatedAt: clock.now() })
+      .where(isOurs)
+      .returning()
+    if (!failed) return
+    const [known] = await transaction.select().from(payment).where(eq(payment.id, failed.paymentId))
+    if (await isHeldByBank(transaction, failed.paymentId)) {
+      await tellRefundFailed(ports, transaction, failed)
+      await transaction.delete(refund).where(eq(refund.id, refundId))
+    } else if (known) await noteFailure(ports, transaction, known, failed)
+  })
+}
+
+/** Money that did not go back waits for a person; that of a withdrawal in the work queue, where it has its last day. Its customer is told. */
+export async function noteFailure(
+  ports: FailPorts,
+  transaction: Transaction,
+  known: typeof payment.$inferSelect,
+  failed: Parameters<typeof tellRefundFailed>[2],
+): Promise<void> {
+  await tellRefundFailed(ports, transaction, failed)
+  if ((await transaction.$count(withdrawal, eq(withdrawal.declarationId, failed.id))) > 0) return
+  const { provider, providerPaymentId, id, currency } = known
+  const truth = { id: providerPaymentId ?? id, amount: failed.amount, currency }
+  await raiseFinding(ports, transaction, 'refund_failed', { provider, truth, known })
+}

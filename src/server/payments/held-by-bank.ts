@@ -1,0 +1,24 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { openDisputeStatuses } from '#domain/payments/payment-status.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { dispute } from '../database/schema/payments.ts'
+
+/** Whether a bank holds the money of a payment until it has decided: until then the provider refuses every refund of it. */
+export async function isHeldByBank(db: Database | Transaction, paymentId: string): Promise<boolean> {
+  const open = and(
+    eq(dispute.paymentId, paymentId),
+    inArray(dispute.status, [...openDisputeStatuses]),
+    eq(dispute.isRefundable, false),
+  )
+  return (await db.$count(dispute, open)) > 0
+}
+
+/** What banks took back of a payment for good. */
+export async function takenByBank(db: Database | Transaction, paymentId: string): Promise<Cents> {
+  const [found] = await db
+    .select({ amount: sql<number>`coalesce(sum(${dispute.amount}), 0)::int` })
+    .from(dispute)
+    .where(and(eq(dispute.paymentId, paymentId), eq(dispute.status, 'lost')))
+  return cents(found?.amount ?? 0)
+}
