@@ -51,6 +51,22 @@ test('every template the shop comes with has a sample, a name, and knows what it
   expect(Object.keys(requiredVariables).filter((name) => !known.includes(name))).toEqual([])
 })
 
+// docs/decisions/0057: '21 December 2026' in English, '2026. december 21.' in Hungarian, whose last period also ends a sentence.
+test.each(['en', 'hu'] as const)('samples write days as their language does, in %s', async (language) => {
+  for (const [name, samples] of Object.entries(mailSamples(language))) {
+    for (const { variables } of samples) {
+      const { html, plainText, subject } = await render(name, language, variables)
+      for (const text of [subject, plainText, words(html).join(' ')]) {
+        expect(text, name).not.toMatch(/\d\d\/\d\d\/\d{4}/)
+        expect(text, name).not.toMatch(/\d\.\.(?!\.)/)
+      }
+    }
+  }
+  const { variables } = mailSamples(language)['order-confirmation']?.[0] ?? {}
+  const due = language === 'en' ? '21 December 2026' : '2026. december 21.'
+  expect(textsIn(variables)).toContain(due)
+})
+
 const cases = languages.flatMap((language) =>
   Object.entries(mailSamples(language)).flatMap(([name, samples]) =>
     samples.map((sample) => [name, language, sample.what, sample] as const),

@@ -24,7 +24,7 @@ const reasons = {
 
 /** Mails about accounts and what is known of people. */
 export function accountSamples(language: Language): Record<string, MailSample[]> {
-  const { names, money, url, greeting, shop } = sampleFrame(language)
+  const { names, money, url, greeting, shop, day } = sampleFrame(language)
   const { shop_name } = shop
   const [longer, kept] = reasons[language]
   const change = m.change_password_changed({}, { locale: language })
@@ -41,24 +41,24 @@ export function accountSamples(language: Language): Record<string, MailSample[]>
     ...{ ...greeting, shop_name, valid_minutes: '30', reset_url: url('/reset-password/abc') },
   }
   const security: SecurityNoticeVariables = {
-    ...{ ...greeting, ...shop, change, changed_on: '21/11/2026', reset_url: url('/forgot-password') },
+    ...{ ...greeting, ...shop, change, changed_on: day('2026-11-21'), reset_url: url('/forgot-password') },
   }
-  const deleted: AccountDeletedVariables = { ...greeting, ...shop, deleted_on: '21/11/2026' }
+  const deleted: AccountDeletedVariables = { ...greeting, ...shop, deleted_on: day('2026-11-21') }
   const idle: AccountIdleVariables = {
-    ...{ ...greeting, shop_name, ends_on: '21/12/2026', login_url: url('/login') },
+    ...{ ...greeting, shop_name, ends_on: day('2026-12-21'), login_url: url('/login') },
   }
   const confirm: ConfirmPaymentVariables = {
     ...{ ...greeting, ...shop, description: names.site, amount: money(29), pay_url: url('/pay/abc') },
   }
   const erased: DataErasedVariables = {
-    ...{ ...greeting, contact_email: shop.contact_email, erased_on: '31/01/2027' },
+    ...{ ...greeting, contact_email: shop.contact_email, erased_on: day('2027-01-31') },
   }
   const refused: DataRequestRefusedVariables = {
-    ...{ ...greeting, contact_email: shop.contact_email, received_on: '31/01/2027', reason: kept },
+    ...{ ...greeting, contact_email: shop.contact_email, received_on: day('2027-01-31'), reason: kept },
   }
   const extended: DataRequestExtendedVariables = {
-    ...{ ...greeting, contact_email: shop.contact_email, received_on: '31/01/2027' },
-    ...{ answer_by: '30/04/2027', reason: longer },
+    ...{ ...greeting, contact_email: shop.contact_email, received_on: day('2027-01-31') },
+    ...{ answer_by: day('2027-04-30'), reason: longer },
   }
   const only = (variables: object, fact = ''): MailSample[] => [{ what: 'as it is', variables, fact }]
   return {
@@ -73,6 +73,6 @@ export function accountSamples(language: Language): Record<string, MailSample[]>
     'confirm-payment': only(confirm),
     'data-erased': only(erased),
     'data-request-refused': only(refused),
-    'data-request-extended': only(extended, '30/04/2027'),
+    'data-request-extended': only(extended, day('2027-04-30')),
   }
 }

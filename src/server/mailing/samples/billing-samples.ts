@@ -23,8 +23,9 @@ const texts = {
 
 /** Mails about the months of a subscription: paid, unpaid, ended. */
 export function billingSamples(language: Language): Record<string, MailSample[]> {
-  const { names, orderNumber, invoiceNumber, card, money, price, url, greeting, shop } = sampleFrame(language)
-  const period = { period_start: '21/12/2026', period_end: '20/01/2027' }
+  const { names, orderNumber, invoiceNumber, card, money, price, url, greeting, shop, day } =
+    sampleFrame(language)
+  const period = { period_start: day('2026-12-21'), period_end: day('2027-01-20') }
   const site = { name: names.site, quantity: '2', amount: price(58), note: '', ...period }
   const care = { name: names.care, quantity: '1', amount: price(19), note: '', ...period }
   const setup = {
@@ -33,7 +34,7 @@ export function billingSamples(language: Language): Record<string, MailSample[]>
   }
   const renewal: RenewalInvoiceVariables = {
     ...{ ...greeting, contact_email: shop.contact_email, seller_name: 'Vitrine SAS' },
-    ...{ invoice_number: invoiceNumber, invoice_date: '22/12/2026', lines: [site, care, setup] },
+    ...{ invoice_number: invoiceNumber, invoice_date: day('2026-12-22'), lines: [site, care, setup] },
     ...{ total: price(226), charged: price(226), deducted: '', credit_notes: '', is_covered: '' },
     ...{ paid_by: card, is_paid: flag, is_with_bank: '' },
     ...{ invoices_url: url('/user/invoices'), subscriptions_url: url('/user/subscriptions') },
@@ -44,25 +45,30 @@ export function billingSamples(language: Language): Record<string, MailSample[]>
   }
   const failed: PaymentFailedVariables = {
     ...unpaid,
-    ...{ next_try: '24/12/2026', suspend_date: '04/01/2027', end_date: '19/01/2027', is_last: '' },
+    ...{
+      next_try: day('2026-12-24'),
+      suspend_date: day('2027-01-04'),
+      end_date: day('2027-01-19'),
+      is_last: '',
+    },
   }
-  const suspended: ServiceSuspendedVariables = { ...unpaid, end_date: '19/01/2027' }
-  const ended: SubscriptionEndedVariables = { ...unpaid, ended_on: '19/01/2027' }
+  const suspended: ServiceSuspendedVariables = { ...unpaid, end_date: day('2027-01-19') }
+  const ended: SubscriptionEndedVariables = { ...unpaid, ended_on: day('2027-01-19') }
   const expiring: CardExpiringVariables = {
-    ...{ ...greeting, ...shop, card, expires_on: '31/01/2027', next_charge_date: '21/02/2027' },
+    ...{ ...greeting, ...shop, card, expires_on: day('2027-01-31'), next_charge_date: day('2027-02-21') },
     ...{ next_amount: price(77), card_url: url('/user/card') },
   }
   const cancelled: CancellationConfirmedVariables = {
-    ...{ ...greeting, ...shop, order_number: orderNumber, undo_until: '19/01/2027' },
+    ...{ ...greeting, ...shop, order_number: orderNumber, undo_until: day('2027-01-19') },
     lines: [
-      { name: names.site, ends_on: '20/01/2027' },
-      { name: names.care, ends_on: '04/02/2027' },
+      { name: names.site, ends_on: day('2027-01-20') },
+      { name: names.care, ends_on: day('2027-02-04') },
     ],
-    ...{ last_invoice: texts[language].settled, credited: '', deletion_date: '06/03/2027' },
+    ...{ last_invoice: texts[language].settled, credited: '', deletion_date: day('2027-03-06') },
     ...{ invoices_url: url('/user/invoices'), subscriptions_url: url('/user/subscriptions') },
   }
   const undone: CancellationUndoneVariables = {
-    ...{ ...greeting, ...shop, name: names.site, next_charge_date: '21/01/2027', amount: price(58) },
+    ...{ ...greeting, ...shop, name: names.site, next_charge_date: day('2027-01-21'), amount: price(58) },
     ...{ pauses_on: '', subscriptions_url: url('/user/subscriptions') },
   }
   return {
@@ -111,7 +117,7 @@ export function billingSamples(language: Language): Record<string, MailSample[]>
       { what: 'in time', variables: undone, fact: names.site },
       {
         ...{ what: 'with a pause', fact: names.site },
-        variables: { ...undone, pauses_on: '21/01/2027' } satisfies CancellationUndoneVariables,
+        variables: { ...undone, pauses_on: day('2027-01-21') } satisfies CancellationUndoneVariables,
       },
     ],
   }

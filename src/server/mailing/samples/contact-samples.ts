@@ -33,16 +33,16 @@ const texts = {
 
 /** Mails of the contact form, the owner's morning, the newsletter, declarations, sites on their way and ratings. */
 export function contactSamples(language: Language): Record<string, MailSample[]> {
-  const { names, fullName, orderNumber, url, greeting, shop } = sampleFrame(language)
+  const { names, fullName, orderNumber, url, greeting, shop, day, instant } = sampleFrame(language)
   const { shop_name } = shop
   const { subject, lines, off, reply, waiting } = texts[language]
   const written = { name: fullName, subject, message_lines: [...lines], shop_name }
   const answered: ContactReplyVariables = {
     ...{ ...written, thread_subject: subject, message_lines: lines, reply_lines: reply },
-    received_on: '21/11/2026',
+    received_on: day('2026-11-21'),
   }
   const digest: OwnerDigestVariables = {
-    ...{ day: '22/11/2026', yesterday: '21/11/2026', shop_name },
+    ...{ day: day('2026-11-22'), yesterday: day('2026-11-21'), shop_name },
     items: waiting.map((label, index) => ({
       ...{ label, count: String(index + 1), url: 'https://vitrine.example/admin/queue' },
     })),
@@ -51,7 +51,7 @@ export function contactSamples(language: Language): Record<string, MailSample[]>
   }
   const declared = {
     ...{ name: fullName, contract: orderNumber, email: 'alix@client.example' },
-    ...{ received: '21/11/2026 14:32', receipt_url: url('/withdraw/receipt/abc') },
+    ...{ received: instant('2026-11-21', '14:32'), receipt_url: url('/withdraw/receipt/abc') },
   }
   const site: SiteVariables = {
     ...{ ...greeting, ...shop, name: names.site, site_address: 'https://site.example' },
@@ -69,7 +69,12 @@ export function contactSamples(language: Language): Record<string, MailSample[]>
   }
   const trouble: WebhookTroubleVariables = {
     ...{ host: 'crm.example', description: 'CRM', is_off: '', is_failing: flag, shop_name },
-    ...{ since: '20/11/2026 09:12', last_try: '21/11/2026 14:32', answer: '503', undelivered: '7' },
+    ...{
+      since: instant('2026-11-20', '09:12'),
+      last_try: instant('2026-11-21', '14:32'),
+      answer: '503',
+      undelivered: '7',
+    },
     endpoint_url: 'https://vitrine.example/admin/api-settings/webhooks/a',
   }
   const only = (variables: object, fact: string): MailSample[] => [{ what: 'as it is', variables, fact }]
@@ -78,7 +83,7 @@ export function contactSamples(language: Language): Record<string, MailSample[]>
     'contact-copy': only({ ...written, seller_name: 'Vitrine SAS' }, ''),
     'contact-alert': only(
       {
-        ...{ ...written, email: 'alix@client.example', received_at: '21/11/2026', is_copied: flag },
+        ...{ ...written, email: 'alix@client.example', received_at: day('2026-11-21'), is_copied: flag },
         message_url: 'https://vitrine.example/admin/messages/a',
       },
       subject,
@@ -94,7 +99,11 @@ export function contactSamples(language: Language): Record<string, MailSample[]>
     'withdrawal-receipt': only(declared, declared.received),
     'cancellation-receipt': [
       { what: 'at once', variables: { ...declared, ends_on: '' }, fact: declared.received },
-      { what: 'from a day on', variables: { ...declared, ends_on: '31/12/2026' }, fact: declared.received },
+      {
+        what: 'from a day on',
+        variables: { ...declared, ends_on: day('2026-12-31') },
+        fact: declared.received,
+      },
     ],
     'site-content-reminder': only(site, names.site),
     'site-review': only(site, names.site),

@@ -36,8 +36,19 @@ const texts = {
 
 /** Mails about orders, their documents, and offers. */
 export function orderSamples(language: Language): Record<string, MailSample[]> {
-  const { names, orderNumber, invoiceNumber, creditNoteNumber, card, money, price, url, greeting, shop } =
-    sampleFrame(language)
+  const {
+    names,
+    orderNumber,
+    invoiceNumber,
+    creditNoteNumber,
+    card,
+    money,
+    price,
+    url,
+    greeting,
+    shop,
+    day,
+  } = sampleFrame(language)
   const said = texts[language]
   const seller = { seller_name: 'Vitrine SAS' }
   const confirmation: OrderConfirmationVariables = {
@@ -51,9 +62,9 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
     ],
     ...{ total: price(166), vat_lines: [{ text: said.vat }], monthly_total: price(67), charge_day: '21' },
     ...{
-      next_charge_date: '21/12/2026',
-      service_start_date: '21/11/2026',
-      withdrawal_deadline: '07/12/2026',
+      next_charge_date: day('2026-12-21'),
+      service_start_date: day('2026-11-21'),
+      withdrawal_deadline: day('2026-12-07'),
     },
     ...{ early_start: said.early, mandate: said.mandate },
     ...{ withdraw_url: url('/withdraw'), cancel_url: url('/cancel-contract') },
@@ -66,23 +77,33 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
   }
   const invoice: InvoiceVariables = {
     ...{ ...greeting, ...seller, invoice_number: invoiceNumber, order_number: orderNumber },
-    ...{ invoice_date: '21/11/2026', total: price(166), paid_by: card, invoices_url: url('/user/invoices') },
+    ...{
+      invoice_date: day('2026-11-21'),
+      total: price(166),
+      paid_by: card,
+      invoices_url: url('/user/invoices'),
+    },
   }
   const sent: DocumentSentVariables = {
-    ...{ ...greeting, ...seller, document_number: invoiceNumber, document_date: '21/11/2026' },
+    ...{ ...greeting, ...seller, document_number: invoiceNumber, document_date: day('2026-11-21') },
     ...{ total: price(166), is_invoice: flag, is_credit_note: '', invoices_url: url('/user/invoices') },
     contact_email: shop.contact_email,
   }
   const creditNote: CreditNoteVariables = {
     ...{ ...greeting, ...shop, credit_note_number: creditNoteNumber, invoice_number: invoiceNumber },
-    ...{ invoice_date: '21/11/2026', reason: said.gesture, total: money(12), refunded: money(10) },
+    ...{ invoice_date: day('2026-11-21'), reason: said.gesture, total: money(12), refunded: money(10) },
     ...{ held: '', given: '', not_owed: money(2) },
     ...{ paid_by: card, kept: '', invoices_url: url('/user/invoices') },
   }
   const cancelled: OrderCancelledVariables = {
     ...{ ...greeting, ...shop, order_number: orderNumber, reason: said.wrong },
-    lines: [{ name: names.site, ends_on: '24/12/2026' }],
-    ...{ goes_back: money(178), held: '', deletion_date: '23/01/2027', invoices_url: url('/user/invoices') },
+    lines: [{ name: names.site, ends_on: day('2026-12-24') }],
+    ...{
+      goes_back: money(178),
+      held: '',
+      deletion_date: day('2027-01-23'),
+      invoices_url: url('/user/invoices'),
+    },
   }
   const debit: DebitRefusedVariables = {
     ...{ ...greeting, ...shop, order_number: orderNumber, amount: money(166) },
@@ -100,8 +121,8 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
     ...{
       setup_fee: price(99),
       first_payment: price(157),
-      starts_on: '01/02/2027',
-      valid_until: '31/01/2027',
+      starts_on: day('2027-02-01'),
+      valid_until: day('2027-01-31'),
     },
     ...{ has_note: flag, note_lines: [...said.notes], offer_url: `${url('/offer')}/a?key=b` },
   }

@@ -26,48 +26,53 @@ const reason: Record<Language, string> = {
 
 /** Mails about plans, pauses, prices and terms. */
 export function planSamples(language: Language): Record<string, MailSample[]> {
-  const { names, price, url, greeting, shop } = sampleFrame(language)
+  const { names, price, url, greeting, shop, day } = sampleFrame(language)
   const { site } = names
   const common = { ...greeting, ...shop, subscriptions_url: url('/user/subscriptions') }
   const [before, after] = [`${site}, ${price(29)}`, `2 × ${site}, ${price(58)}`]
-  const next = { next_charge_date: '21/01/2027', next_amount: price(77) }
+  const next = { next_charge_date: day('2027-01-21'), next_amount: price(77) }
   const none = { next_charge_date: '', next_amount: '' }
   const changed: PlanChangedVariables = {
-    ...{ ...common, ...next, before, after, effective_on: '24/12/2026', today_amount: price(26) },
+    ...{ ...common, ...next, before, after, effective_on: day('2026-12-24'), today_amount: price(26) },
   }
   const kept: PlanKeptVariables = { ...common, ...next, plan: before }
   const proposed: PlanProposedVariables = {
-    ...{ ...common, ...next, before, after, starts_on: '24/12/2026', today_amount: price(26) },
-    ...{ setup_amount: '', proposed_on: '05/12/2026' },
+    ...{ ...common, ...next, before, after, starts_on: day('2026-12-24'), today_amount: price(26) },
+    ...{ setup_amount: '', proposed_on: day('2026-12-05') },
     plan_url: `${url('/user/subscriptions/1/plan')}?product=quiz&quantity=3`,
   }
   const paused: SubscriptionPausedVariables = {
-    ...{ ...common, name: site, paid_until: '20/01/2027', pauses_on: '21/01/2027' },
+    ...{ ...common, name: site, paid_until: day('2027-01-20'), pauses_on: day('2027-01-21') },
   }
   const resumed: SubscriptionResumedVariables = {
-    ...{ ...common, name: site, charged_on: '03/02/2027', amount: price(29) },
+    ...{ ...common, name: site, charged_on: day('2027-02-03'), amount: price(29) },
   }
   const priceKept: PriceKeptVariables = { ...common, name: site, old_amount: price(29) }
   const priceChange: PriceChangeVariables = {
-    ...{ ...priceKept, new_amount: price(32), first_charge_date: '21/03/2027', end_before: '20/03/2027' },
+    ...{
+      ...priceKept,
+      new_amount: price(32),
+      first_charge_date: day('2027-03-21'),
+      end_before: day('2027-03-20'),
+    },
     reason: reason[language],
     cancel_url: url('/user/subscriptions/a/cancel'),
   }
   const terms: TermsChangedVariables = {
-    ...{ ...common, valid_from: '25/12/2026', summary_lines: [{ text: summary[language] }] },
+    ...{ ...common, valid_from: day('2026-12-25'), summary_lines: [{ text: summary[language] }] },
     new_url: url('/legal/terms-of-sale?version=2026-12-25'),
     old_url: url('/legal/terms-of-sale?version=2026-11-21'),
     cancel_url: url('/cancel-contract'),
   }
   return {
     'plan-changed': [
-      { what: 'from today on', variables: changed, fact: '24/12/2026' },
+      { what: 'from today on', variables: changed, fact: day('2026-12-24') },
       {
-        ...{ what: 'from the next month on', fact: '24/12/2026' },
+        ...{ what: 'from the next month on', fact: day('2026-12-24') },
         variables: { ...changed, today_amount: '' } satisfies PlanChangedVariables,
       },
       {
-        ...{ what: 'of one that rests', fact: '24/12/2026' },
+        ...{ what: 'of one that rests', fact: day('2026-12-24') },
         variables: { ...changed, ...none, today_amount: '' } satisfies PlanChangedVariables,
       },
     ],

@@ -1,4 +1,7 @@
 import { personName } from '#domain/accounts/person-name.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { formatInstant } from '#domain/calendar/format-instant.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { euros } from '#domain/money/cents.ts'
@@ -39,6 +42,9 @@ export function sampleFrame(language: Language) {
     money: (amount: number) => formatMoney(euros(amount), language),
     /** With what is said of its VAT, as prices are. */
     price: (amount: number) => amountText(euros(amount), 'with_vat', language),
+    /** Days and times as the mails themselves write them. */
+    day: (day: string) => formatDay(day as Day, language),
+    instant: (day: string, time: string) => formatInstant(new Date(`${day}T${time}:00+01:00`), language),
     url: addressIn('https://vitrine.example', language),
     /** In nearly every mail. */
     greeting: { first_name: first as string },

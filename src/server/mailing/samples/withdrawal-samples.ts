@@ -9,9 +9,9 @@ import { sampleFrame } from './sample-frame.ts'
 
 /** Mails about a withdrawal that was taken: with something kept for the days used, and whole. */
 export function withdrawalSamples(language: Language): Record<string, MailSample[]> {
-  const { names, orderNumber, card, price, greeting, shop } = sampleFrame(language)
+  const { names, orderNumber, card, price, greeting, shop, day } = sampleFrame(language)
   const part: WithdrawalVariables = {
-    ...{ ...greeting, ...shop, order_number: orderNumber, withdrawn_on: '24/12/2026' },
+    ...{ ...greeting, ...shop, order_number: orderNumber, withdrawn_on: day('2026-12-24') },
     lines: [
       { name: names.site, paid: price(128), days: '3 / 31', kept: price(6), refunded: price(122) },
       { name: names.care, paid: price(99), days: '', kept: price(80), refunded: price(19) },
@@ -20,7 +20,7 @@ export function withdrawalSamples(language: Language): Record<string, MailSample
     ...{ refunded: price(153), kept: price(86), is_late: '', credited: '' },
   }
   const whole = { ...part, lines: part.lines.slice(2), refunded: price(12), kept: '' }
-  const due = { refund_by: '07/01/2027' }
+  const due = { refund_by: day('2027-01-07') }
   const done = { credit_note_number: 'AV-2026000007', paid_by: card }
   const both = (a: object, b: object): MailSample[] => [
     { what: 'in part', variables: a, fact: orderNumber },
