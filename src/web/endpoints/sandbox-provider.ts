@@ -53,7 +53,7 @@ export function sandboxProvider(ports: Ports): Hono {
       // Keeping a means of payment is no payment: nothing is said of an amount.
       const isSetup = amountCents === null
       const text = isSetup
-        ? m.sandbox_auth_setup_text({ description }, locale)
+        ? m.sandbox_auth_setup_text({}, locale)
         : m.sandbox_auth_text(
             { amount: formatMoney(cents(amountCents), locale.locale, currency), description },
             locale,
