@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Language, languages } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
 import { product } from '#server/database/schema/catalog.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { aRegistration, register } from '#tests/harness/customers.ts'
@@ -123,6 +124,32 @@ test.for(languages)('lists that cannot be read say so, in %s', async (language) 
     const { html, status } = await person.get(inLanguage(path, language))
     expect(status, path).toBe(500)
     expect(pageText(html), path).toContain(inTheirWords(text, language))
+  }
+})
+
+test.for(languages)('own lists say why they cannot be read where the shop knows, in %s', async (language) => {
+  let isAway = false
+  await using away = await createTestApp({
+    change: (ports) => ({
+      ...ports,
+      db: new Proxy(ports.db, {
+        get(target, key) {
+          // What node says of a database that is not there.
+          if (isAway && ['selectDistinctOn', '$client'].includes(String(key)))
+            throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+          return Reflect.get(target, key)
+        },
+      }),
+      log: { ...ports.log, error() {}, info() {}, warn() {} },
+    }),
+  })
+  const person = away.visitor()
+  await register(person)
+  isAway = true
+  for (const path of ['/user/orders', '/user/invoices']) {
+    const { html, status } = await person.get(inLanguage(path, language))
+    expect(status, path).toBe(503)
+    expect(pageText(html), path).toContain(m.error_database_away({}, { locale: language }))
   }
 })
 

@@ -2,17 +2,20 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { findKeptData } from '#web/forms/kept-pages.ts'
+import { readReason } from '#web/forms/read-refusal.ts'
 
 type Props<Data> = {
   text: string
+  error: unknown
   /** The route that failed, and how its data is drawn. */
   routeId: string
   children: (data: Data) => ReactNode
 }
 
-/** What could not be loaded: what happened, a way to try again, and below it, greyed, what was there before (A10). */
-export function LoadFailure<Data>({ text, routeId, children }: Props<Data>) {
+/** What could not be loaded: what happened, why where the shop knows, a way to try again, and below it, greyed, what was there before (A10). */
+export function LoadFailure<Data>({ text, error, routeId, children }: Props<Data>) {
   const { pathname, search } = useLocation()
+  const reason = readReason(error)
   const [before] = useState(() => findKeptData(pathname + search, routeId) as Data | undefined)
   return (
     <>
@@ -20,7 +23,10 @@ export function LoadFailure<Data>({ text, routeId, children }: Props<Data>) {
         role="alert"
         className="mt-8 grid place-items-start gap-4 rounded-card border border-bad bg-bad-soft p-6"
       >
-        <p className="font-medium text-ink-strong">{text}</p>
+        <div>
+          <p className="font-medium text-ink-strong">{text}</p>
+          {reason !== undefined && <p className="mt-2">{reason}</p>}
+        </div>
         <a href={pathname + search} className="button-base button-primary">
           {m.try_again()}
         </a>

@@ -14,6 +14,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/invoices'
+import { AccountError } from './account-error.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { InvoiceFiles } from './invoice-files.tsx'
@@ -159,12 +160,12 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <AccountFrame title={m.invoices_title()}>
-      <LoadFailure<Shown> text={m.invoices_error()} routeId="invoices">
+    <AccountError error={error} title={m.invoices_title()}>
+      <LoadFailure<Shown> error={error} text={m.invoices_error()} routeId="invoices">
         {({ invoices }) => <InvoiceTable invoices={invoices} />}
       </LoadFailure>
-    </AccountFrame>
+    </AccountError>
   )
 }

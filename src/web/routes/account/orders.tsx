@@ -15,6 +15,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/orders'
+import { AccountError } from './account-error.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { ListFilters, readFilters } from './list-filters.tsx'
@@ -141,12 +142,12 @@ function OrderTable({ orders }: Pick<Shown, 'orders'>) {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <AccountFrame title={m.orders_title()}>
-      <LoadFailure<Shown> text={m.orders_error()} routeId="orders">
+    <AccountError error={error} title={m.orders_title()}>
+      <LoadFailure<Shown> error={error} text={m.orders_error()} routeId="orders">
         {({ orders }) => <OrderTable orders={orders} />}
       </LoadFailure>
-    </AccountFrame>
+    </AccountError>
   )
 }

@@ -26,6 +26,7 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/overview'
+import { AccountError } from './account-error.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { shownSubscription } from './load-subscriptions.ts'
@@ -157,12 +158,12 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <AccountFrame title={m.my_account()}>
-      <LoadFailure<Shown> text={m.overview_error()} routeId="account">
+    <AccountError error={error} title={m.my_account()}>
+      <LoadFailure<Shown> error={error} text={m.overview_error()} routeId="account">
         {({ subscriptions }) => <SubscriptionCards subscriptions={subscriptions} />}
       </LoadFailure>
-    </AccountFrame>
+    </AccountError>
   )
 }

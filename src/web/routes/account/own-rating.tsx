@@ -9,6 +9,7 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/own-rating'
+import { AccountError } from './account-error.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { loadOwnRating, type OwnRating } from './load-own-rating.ts'
 import { ownRatingActions } from './own-rating-actions.ts'
@@ -90,10 +91,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // What does not exist, or is switched off, is no failure: trying again would not help.
   if (isRouteErrorResponse(error) && error.status < 500) throw error
   return (
-    <AccountFrame title={m.rating_mine()}>
-      <LoadFailure<OwnRating> text={m.rating_failed()} routeId="own-rating">
+    <AccountError error={error} title={m.rating_mine()}>
+      <LoadFailure<OwnRating> error={error} text={m.rating_failed()} routeId="own-rating">
         {({ name }) => <p className="mt-4">{name}</p>}
       </LoadFailure>
-    </AccountFrame>
+    </AccountError>
   )
 }

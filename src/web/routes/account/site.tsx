@@ -14,6 +14,7 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/site'
+import { AccountError } from './account-error.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { AccountSection } from './account-section.tsx'
 import { loadSite, type ShownSite } from './load-site.ts'
@@ -110,8 +111,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   // What does not exist, or is switched off, is no failure: trying again would not help.
   if (isRouteErrorResponse(error) && error.status < 500) throw error
   return (
-    <AccountFrame title={m.site_title()}>
-      <LoadFailure<ShownSite> text={m.site_error()} routeId="site">
+    <AccountError error={error} title={m.site_title()}>
+      <LoadFailure<ShownSite> error={error} text={m.site_error()} routeId="site">
         {({ name, dueOn }) => (
           <p className="mt-4">
             {name}
@@ -119,6 +120,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           </p>
         )}
       </LoadFailure>
-    </AccountFrame>
+    </AccountError>
   )
 }

@@ -16,6 +16,7 @@ import { requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/subscriptions'
+import { AccountError } from './account-error.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { CancelledNotice } from './cancelled-notice.tsx'
 import { EmptyList } from './empty-list.tsx'
@@ -109,12 +110,16 @@ function Lists({
   )
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <AccountFrame title={m.my_subscriptions()}>
-      <LoadFailure<ShownSubscriptions> text={m.subscriptions_error()} routeId="own-subscriptions">
+    <AccountError error={error} title={m.my_subscriptions()}>
+      <LoadFailure<ShownSubscriptions>
+        error={error}
+        text={m.subscriptions_error()}
+        routeId="own-subscriptions"
+      >
         {(shown) => <Lists shown={shown} isBusy={false} />}
       </LoadFailure>
-    </AccountFrame>
+    </AccountError>
   )
 }

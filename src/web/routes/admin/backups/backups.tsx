@@ -141,7 +141,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageError error={error} title={m.backups_title()}>
-      <LoadFailure<BackupsData> text={m.backups_load_failed()} routeId="backups">
+      <LoadFailure<BackupsData> error={error} text={m.backups_load_failed()} routeId="backups">
         {({ backups }) => <BackupList backups={backups} mayRestore={false} />}
       </LoadFailure>
     </PageError>

@@ -81,7 +81,11 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageError error={error} title={m.mail_templates_title()}>
-      <LoadFailure<MailTemplatesData> text={m.mail_templates_load_failed()} routeId="mail-templates">
+      <LoadFailure<MailTemplatesData>
+        error={error}
+        text={m.mail_templates_load_failed()}
+        routeId="mail-templates"
+      >
         {({ rows }) => (
           <ul className="mt-4 grid gap-2">
             {rows.map(({ name, shownName }) => (

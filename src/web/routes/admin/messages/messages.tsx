@@ -47,7 +47,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageError error={error} title={m.messages_title()}>
-      <LoadFailure<MessagesData> text={m.messages_load_failed()} routeId="messages">
+      <LoadFailure<MessagesData> error={error} text={m.messages_load_failed()} routeId="messages">
         {({ rows }) => (
           <ul className="mt-4 grid gap-2">
             {rows.map(({ id, name, subject }) => (

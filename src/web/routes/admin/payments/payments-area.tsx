@@ -58,7 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     )
   return (
     <PageError error={error} title={m.payments_title()}>
-      <LoadFailure<TransactionsData> text={m.payments_load_failed()} routeId="payments">
+      <LoadFailure<TransactionsData> error={error} text={m.payments_load_failed()} routeId="payments">
         {({ rows }) => (
           <ul className="mt-4 grid gap-2">
             {rows.map((row) => (

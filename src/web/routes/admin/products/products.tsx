@@ -48,6 +48,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <PageError error={error} title={m.products_title()}>
       <LoadFailure<ProductsData>
+        error={error}
         text={wasThere ? m.products_fetch_failed() : m.products_load_failed()}
         routeId="products"
       >

@@ -38,7 +38,7 @@ export default function Ratings({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageError error={error} title={m.ratings_title()}>
-      <LoadFailure<RatingsData> text={m.ratings_load_failed()} routeId="ratings">
+      <LoadFailure<RatingsData> error={error} text={m.ratings_load_failed()} routeId="ratings">
         {({ rows }) => (
           <ul className="mt-4 grid gap-2">
             {rows.map(({ id, productName, stars, text }) => (

@@ -120,12 +120,12 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PageError error={error} title={m.menu_users()}>
-      <UsersFailure />
+      <UsersFailure error={error} />
     </PageError>
   )
 }
 
-function UsersFailure() {
+function UsersFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const [wasThere] = useState(() => findKeptData(pathname + search, 'users') !== undefined)
   useEffect(() => {
@@ -134,6 +134,7 @@ function UsersFailure() {
   }, [wasThere])
   return (
     <LoadFailure<UsersData>
+      error={error}
       text={wasThere ? m.users_refresh_failed() : m.users_load_failed()}
       routeId="users"
     >

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { readRefusal } from '#web/forms/read-refusal.ts'
+import { AccountFrame } from './account-frame.tsx'
+
+type Props = { error: unknown; title: string; children: ReactNode }
+
+/** A page of the account that could not be shown: what the shop refused in its own words, else `children`. */
+export function AccountError({ error, title, children }: Props) {
+  const refusal = readRefusal(error)
+  return (
+    <AccountFrame title={title}>
+      {refusal === undefined ? (
+        children
+      ) : (
+        <p role="alert" className="mt-6 max-w-2xl text-lg">
+          {refusal}
+        </p>
+      )}
+    </AccountFrame>
+  )
+}
