@@ -135,7 +135,7 @@ test.for(languages)('own lists say why they cannot be read where the shop knows,
       db: new Proxy(ports.db, {
         get(target, key) {
           // What node says of a database that is not there.
-          if (isAway && ['selectDistinctOn', '$client'].includes(String(key)))
+          if (isAway && ['select', 'selectDistinctOn', '$client'].includes(String(key)))
             throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
           return Reflect.get(target, key)
         },
