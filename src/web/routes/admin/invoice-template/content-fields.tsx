@@ -27,7 +27,7 @@ export function ContentFields({ data, values, errors, place: { place, pathOf, go
             type="checkbox"
             name="useFooter"
             defaultChecked={values.useFooter === 'on'}
-            className="size-5 shrink-0 accent-accent"
+            className="size-5 shrink-0 accent-ink-strong"
           />
           {m.template_use_footer()}
         </label>

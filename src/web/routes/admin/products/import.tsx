@@ -133,7 +133,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
               value="yes"
               checked={createsCategories}
               onChange={({ target }) => choose(target.checked)}
-              className="mt-1 size-5 shrink-0"
+              className="mt-1 size-5 shrink-0 accent-ink-strong"
             />
             <span className="wrap-anywhere">
               {m.import_create_categories({ count: checked.missing.length })}
