@@ -12,6 +12,7 @@ const sentences: Readonly<Record<string, (parts: Parts, options: { locale: Langu
   'account.email_verified': m.audit_act_account_email_verified,
   'account.enabled': m.audit_act_account_enabled,
   'account.erased': m.audit_act_account_erased,
+  'account.billing_changed': m.audit_act_account_billing_changed,
   'account.identity_confirmed': m.audit_act_account_identity_confirmed,
   'account.imported': m.audit_act_account_imported,
   'account.invited': m.audit_act_account_invited,

@@ -32,6 +32,7 @@ const texts: Readonly<Record<string, () => string>> = {
   'payment-failed': m.mail_name_payment_failed,
   'plan-changed': m.mail_name_plan_changed,
   'plan-kept': m.mail_name_plan_kept,
+  'billing-changed': m.mail_name_billing_changed,
   'plan-proposed': m.mail_name_plan_proposed,
   'price-change': m.mail_name_price_change,
   'price-kept': m.mail_name_price_kept,

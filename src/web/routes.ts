@@ -29,6 +29,7 @@ export default [
       index('routes/account/overview.tsx', { id: 'account' }),
       route('profile', 'routes/account/profile.tsx', { id: 'profile' }),
       route('profile/email', 'routes/account/change-email.tsx', { id: 'change-email' }),
+      route('billing', 'routes/account/billing.tsx', { id: 'billing' }),
       route('subscriptions', 'routes/account/subscriptions.tsx', { id: 'own-subscriptions' }),
       route('subscriptions/:id/plan', 'routes/account/subscription-plan.tsx', { id: 'subscription-plan' }),
       route('subscriptions/:id/site', 'routes/account/site.tsx', { id: 'site' }),

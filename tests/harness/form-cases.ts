@@ -165,6 +165,13 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   'own-rating.delete': { path: '/user/subscriptions/none/rating', fields: {} },
   'cancel-subscription.confirm': { path: '/user/subscriptions/none/cancel', fields: {} },
   'profile.save': { path: '/user/profile', fields: profile },
+  'billing.save-details': {
+    path: '/user/billing?order=none',
+    fields: { ...profile, buyerType: 'particulier' },
+  },
+  'billing.declare-country': { path: '/user/billing', fields: { declaredCountry: 'HU' } },
+  'billing.confirm': { path: '/user/billing', fields: { seen: 'none' } },
+  'billing.discard': { path: '/user/billing', fields: {} },
   'change-email.request': { path: '/user/profile/email', fields: { email: 'nouvelle@example.test' } },
   'security.change-password': {
     path: '/user/security',

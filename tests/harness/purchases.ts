@@ -1,3 +1,4 @@
+import { pageText } from './page-text.ts'
 import type { Answer, TestVisitor } from './test-visitor.ts'
 
 export const consumer = {
@@ -80,4 +81,22 @@ export async function buy(
   if (!placed) throw new Error(`The order was not placed: ${answer.status} ${answer.html.slice(0, 500)}`)
   await confirmCard(visitor, placed)
   return { placed, page: await visitor.get(placed.confirmation) }
+}
+
+/** The same with details of one's own, and where one says to live or to have one's seat when asked; what the review said, and the order's number. */
+export async function buyAs(
+  visitor: TestVisitor,
+  cart: string,
+  details: Record<string, string>,
+  declared?: string,
+): Promise<{ page: string; number: string }> {
+  await review(visitor, cart, details)
+  if (declared) await visitor.post('/cart/checkout', { intent: 'declare-country', declaredCountry: declared })
+  const { html } = await visitor.get('/cart/checkout')
+  const reviewed = /name="reviewed" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const { placed } = await placeOrder(visitor, { reviewed })
+  if (!placed) throw new Error('Nothing was placed')
+  await confirmCard(visitor, placed)
+  await visitor.get(placed.confirmation)
+  return { page: pageText(html), number: placed.number }
 }

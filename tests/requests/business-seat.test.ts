@@ -11,29 +11,13 @@ import { registerCustomer } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
-import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'
+import { buyAs, review } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
-import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /** 29 € a month and 149 € once: 178.00 € with 29.66 € of French VAT, 148.34 € without. */
 const cart = 'table-ouverte*1'
 const swiss = { ...germanBusiness, company: 'X', country: 'CH', zipCode: '8001', vatNumber: '' }
 const french = { ...germanBusiness, country: 'FR', siren: '732829320', vatNumber: '' }
-
-async function buy(visitor: TestVisitor, details: Record<string, string>, declared?: string) {
-  await review(visitor, cart, details)
-  if (declared) {
-    const declare = { intent: 'declare-country', declaredCountry: declared }
-    expect((await visitor.post('/cart/checkout', declare)).status).toBe(302)
-  }
-  const { html } = await visitor.get('/cart/checkout')
-  const reviewed = /name="reviewed" value="([^"]+)"/.exec(html)?.[1] ?? ''
-  const { placed } = await placeOrder(visitor, { reviewed })
-  if (!placed) throw new Error('Nothing was placed')
-  await confirmCard(visitor, placed)
-  await visitor.get(placed.confirmation)
-  return { page: pageText(html), number: placed.number }
-}
 
 const sale = async ({ ports: { db } }: TestApp) => {
   const [[sold], lines] = await Promise.all([db.select().from(order), db.select().from(invoiceLine)])
@@ -51,7 +35,7 @@ describe('a business outside the Union', () => {
     const asked = pageText((await visitor.get('/cart/checkout')).html)
     expect(asked).toContain('Dans quel pays votre entreprise a-t-elle son siège')
     expect(asked).toMatch(/Suisse\s+France/)
-    const { page } = await buy(visitor, swiss, 'CH')
+    const { page } = await buyAs(visitor, cart, swiss, 'CH')
     expect(page).toContain('Siège indiqué')
     expect(page).toContain('dont TVA 20 % : 29,66 €')
     expect(await sale(shop)).toMatchObject({
@@ -112,14 +96,14 @@ describe('a business outside the Union', () => {
   ] as const)('%s: %s', async ([, phone, details, total, vat, category]) => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone })
-    await buy(visitor, details)
+    await buyAs(visitor, cart, details)
     expect(await sale(shop)).toMatchObject({ amounts: [total, vat], category })
   })
 
   test('in Las Palmas with a number that is none pays French VAT where its telephone is French', async () => {
     await using shop = await createTestApp()
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
-    await buy(visitor, { ...swiss, country: 'ES', zipCode: '35001', vatNumber: 'nonsense' }, 'IC')
+    await buyAs(visitor, cart, { ...swiss, country: 'ES', zipCode: '35001', vatNumber: 'nonsense' }, 'IC')
     expect(await sale(shop)).toMatchObject({ amounts: [17800, 2966], case: 'seat_unproven' })
   })
 
@@ -128,7 +112,7 @@ describe('a business outside the Union', () => {
     const { db } = shop.ports
     const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
     const sold = shop.clock.now()
-    const { number } = await buy(visitor, swiss, 'CH')
+    const { number } = await buyAs(visitor, cart, swiss, 'CH')
     await playToday(shop)
     expect(await db.select().from(vatRecheck)).toMatchObject([{ kind: 'seat', state: 'waiting' }])
     // Without a proof nothing goes back, however often it is looked at.

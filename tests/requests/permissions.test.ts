@@ -95,6 +95,7 @@ const pageCases: PageCase[] = [
   { id: 'account-area', path: '/user', outcomes: signedIn },
   { id: 'account', path: '/user', outcomes: signedIn },
   { id: 'confirm-identity', path: '/user/confirm-identity', outcomes: signedIn },
+  { id: 'billing', path: '/user/billing', outcomes: signedIn },
   { id: 'change-email', path: '/user/profile/email', outcomes: signedIn },
   { id: 'own-subscriptions', path: '/user/subscriptions', outcomes: signedIn },
   { id: 'site', path: '/user/subscriptions/:subscription/site', outcomes: buyersOwn },

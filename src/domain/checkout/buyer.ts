@@ -20,3 +20,9 @@ export type Buyer = {
   vatNumber: string
   purchaseOrder: string
 }
+
+/** A buyer as the fields of the form have it: an association has its own. */
+export function typedBuyer(buyer: Buyer): Record<string, string> {
+  if (buyer.buyerType !== 'association') return buyer
+  return { ...buyer, associationName: buyer.company, associationNumber: buyer.siren, siren: '' }
+}

@@ -4,7 +4,7 @@ import type { BuyerType } from '../checkout/buyer.ts'
 import { type Cents, euros } from '../money/cents.ts'
 import { type CountrySign, type EvidenceState, weighSigns } from './country-evidence.ts'
 import { isFrenchPlace, type SeatStatus } from './seat-evidence.ts'
-import { type BasisPoints, type PriceBasis, splitVat } from './split-vat.ts'
+import { addVat, type BasisPoints, type PriceBasis, splitVat } from './split-vat.ts'
 import { standardVatRate } from './vat-rates.ts'
 import { placeOf, vatTerritory } from './vat-territory.ts'
 
@@ -192,4 +192,9 @@ export function priceBasisFor(
 /** A price of the catalogue as it is agreed to. */
 export function agreedPrice(catalogue: Cents, basis: PriceBasis, rate: BasisPoints): Cents {
   return basis === 'gross' ? catalogue : splitVat(catalogue, rate).net
+}
+
+/** An agreed price of the other basis as `basis` has it. */
+export function rebasedPrice(price: Cents, basis: PriceBasis, rate: BasisPoints): Cents {
+  return basis === 'net' ? splitVat(price, rate).net : addVat(price, rate).gross
 }

@@ -1,13 +1,12 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
-import { taxedPlace } from '#domain/tax/decide-vat.ts'
 import type { Transaction } from '../database/database.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { vatRecheck } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
 import { askNumbers } from '../tax/ask-numbers.ts'
 import { findNumberStatus } from '../tax/find-number-status.ts'
-import { findSeatProof } from '../tax/seat-proofs.ts'
+import { readSeat } from '../tax/vat-basis.ts'
 import { type Shown, turnOverVat } from './turn-over-vat.ts'
 
 type RecheckPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
@@ -61,9 +60,9 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
     }
     if (waiting.kind === 'seat') {
       const billed = await readBilled(transaction, invoiceId)
-      const proof = await findSeatProof(transaction, billed.accountId, taxedPlace(billed.vatBasis))
-      if (proof) await turnOver({ seat: { status: 'shown', proofId: proof.id } })
-      // Accepting a proof asks at once; this is for one that came while the invoice was written.
+      const seat = await readSeat(transaction, billed.vatBasis, { accountId: billed.accountId })
+      if (seat.status === 'shown') await turnOver({ seat })
+      // Accepting a proof and giving a number ask at once; this is for what came while the invoice was written.
       else await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + 24 * hourMs) })
       return
     }

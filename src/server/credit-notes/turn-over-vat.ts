@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { dayInParis } from '#domain/calendar/day.ts'
-import { agreedPrice, besideTaxed, catalogueRate, decideVat, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { eq } from 'drizzle-orm'
+import { besideTaxed, decideVat, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { m } from '#messages/messages.ts'
 import { readStandingLines } from '../billing/billed-lines.ts'
 import { settlementOf } from '../billing/credit-settlement.ts'
@@ -8,11 +7,10 @@ import { periodOf } from '../billing/document-rows.ts'
 import { composeCredit, issueCreditNote } from '../billing/issue-credit-note.ts'
 import { reduceOwed } from '../billing/reduce-owed.ts'
 import type { Transaction } from '../database/database.ts'
-import { invoice, subscription } from '../database/schema/billing.ts'
-import { planChange } from '../database/schema/plan-changes.ts'
+import { invoice } from '../database/schema/billing.ts'
 import { giveBackDeducted } from '../kept-credits/give-back-deducted.ts'
 import type { Ports } from '../ports/ports.ts'
-import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
+import { agreeBasis } from '../tax/agree-basis.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { mailCreditNote } from './mail-credit-note.ts'
 
@@ -39,7 +37,7 @@ export async function turnOverVat(
     ({ line, left }) => line.vat > 0 && left > 0,
   )
   const ids = taxed.flatMap(({ line }) => line.subscriptionId ?? [])
-  await agreeWithoutVat(ports, transaction, [...new Set(ids)], vatBasis)
+  await agreeBasis(ports, transaction, [...new Set(ids)], 'net')
   if (taxed.length === 0) return null
   const { language } = credited
   const lines = taxed.map(({ line, left: gross }) => ({ line, gross, period: periodOf(line) }))
@@ -58,58 +56,4 @@ export async function turnOverVat(
   await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
   await mailCreditNote(ports, transaction, { credited, note, settlement })
   return note.id
-}
-
-/** The months to come cost what the past ones came to without VAT. */
-async function agreeWithoutVat(
-  ports: TurnOverPorts,
-  transaction: Transaction,
-  subscriptionIds: readonly string[],
-  { seller }: VatBasis,
-): Promise<void> {
-  if (subscriptionIds.length === 0) return
-  const rate = catalogueRate({ on: dayInParis(ports.clock.now()), seller })
-  const running = await transaction
-    .select()
-    .from(subscription)
-    .where(
-      and(
-        inArray(subscription.id, [...subscriptionIds]),
-        eq(subscription.priceBasis, 'gross'),
-        ne(subscription.status, 'cancelled'),
-      ),
-    )
-    .orderBy(asc(subscription.id))
-    .for('no key update')
-  for (const one of running) {
-    const monthlyPrice = agreedPrice(one.monthlyPrice, 'net', rate)
-    const billedMonthly = agreedPrice(one.billedMonthly, 'net', rate)
-    await transaction
-      .update(subscription)
-      .set({ monthlyPrice, billedMonthly, priceBasis: 'net' })
-      .where(eq(subscription.id, one.id))
-    await recordSubscriptionEvents(ports, transaction, [{ ...one, monthlyPrice }], { type: 'tax_settled' })
-  }
-  const waiting = await transaction
-    .select()
-    .from(planChange)
-    .where(
-      and(
-        eq(planChange.status, 'waiting'),
-        inArray(
-          planChange.subscriptionId,
-          running.map(({ id }) => id),
-        ),
-      ),
-    )
-    .orderBy(asc(planChange.id))
-    .for('no key update')
-  for (const change of waiting)
-    await transaction
-      .update(planChange)
-      .set({
-        monthlyPrice: agreedPrice(change.monthlyPrice, 'net', rate),
-        setupFee: agreedPrice(change.setupFee, 'net', rate),
-      })
-      .where(eq(planChange.id, change.id))
 }

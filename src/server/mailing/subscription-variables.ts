@@ -56,6 +56,21 @@ export type UnpaidVariables = {
   shop_name: string
 }
 
+export type BillingChangedVariables = {
+  first_name: string
+  /** Company, name and address in one line. */
+  buyer: string
+  /** SIREN and VAT number; empty where there are none. */
+  numbers: string
+  lines: { name: string }[]
+  /** Both empty where nothing is charged any more. */
+  next_charge_date: string
+  next_amount: string
+  billing_url: string
+  contact_email: string
+  shop_name: string
+}
+
 export type PaymentFailedVariables = UnpaidVariables & {
   /** Day of the next try; empty when there is none. */
   next_try: string

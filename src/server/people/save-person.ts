@@ -3,17 +3,21 @@ import { personName } from '#domain/accounts/person-name.ts'
 import type { Profile } from '#domain/accounts/registration.schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { writeChanges } from '../billing-details/apply-billing.ts'
+import { followContracts } from '../billing-details/billing-draft.ts'
+import { previewBilling } from '../billing-details/preview-billing.ts'
+import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
 import { actOnPerson } from './act-on-person.ts'
 import type { Deed } from './deed.ts'
 
 /**
- * Saves what the back office knows of a person; refused when somebody else saved meanwhile. The audit log names the
+ * Saves what the back office knows of a person, and bills their running contracts by it from now on; refused when somebody else saved meanwhile. The audit log names the
  * fields and not what was in them: it is sealed, and a person can be erased.
  */
 export async function savePerson(
-  ports: Pick<Ports, 'db' | 'clock' | 'live'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'live' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   { personId, actorId, ipHash, profile, baseVersion }: Deed & { profile: Profile; baseVersion: string },
 ): Promise<void> {
   await actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
@@ -35,5 +39,27 @@ export async function savePerson(
       ipHash,
       occurredAt: now,
     })
+    await followChange(ports, transaction, { person, profile, actorId, ipHash })
   })
+}
+
+/** The shop's person has looked at the place: it asks no question and leaves no doubt. */
+async function followChange(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  {
+    person,
+    profile,
+    actorId,
+    ipHash,
+  }: { person: typeof account.$inferSelect; profile: Profile; actorId: string; ipHash: string },
+): Promise<void> {
+  const changes = await followContracts(transaction, { account: person, profile })
+  if (changes.length === 0) return
+  const { previews } = await previewBilling(ports, transaction, {
+    account: person,
+    draft: { accountId: person.id, changes, profile, declaredCountry: null, updatedAt: ports.clock.now() },
+    visitorCountry: null,
+  })
+  await writeChanges(ports, transaction, { account: person, previews, actorId, ipHash })
 }

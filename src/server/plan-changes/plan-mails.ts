@@ -1,10 +1,9 @@
-import type { ComposedBill } from '#domain/billing/bill.ts'
 import { monthlyTotal, type Plan } from '#domain/billing/plan.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { type AmountWording, amountWording } from '#domain/tax/amount-wording.ts'
+import type { AmountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
@@ -21,6 +20,7 @@ import type { Ports } from '../ports/ports.ts'
 import { planMonth, readWaiting } from '../renewals/plan-due.ts'
 import type { Subscription } from '../subscriptions/change-subscription.ts'
 import { readPriceWording } from '../tax/read-price-wording.ts'
+import { billText, nextTexts } from './bill-texts.ts'
 import type { ChangePreview, PlanWish } from './preview-change.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
@@ -174,17 +174,6 @@ function firstDay(
   language: Language,
 ): string {
   return formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn, language)
-}
-
-function nextTexts(next: ChangePreview['next'], language: Language) {
-  return {
-    next_charge_date: next ? formatDay(next.on, language) : '',
-    next_amount: next ? billText(next, language) : '',
-  }
-}
-
-function billText({ total, byRate }: ComposedBill, language: Language): string {
-  return amountText(total, amountWording(byRate), language)
 }
 
 /** '2 × Site vitrine, 58,00 € TTC par mois'. */

@@ -7,7 +7,7 @@ import { creditUse, invoice, invoiceLine, keptCredit, subscription } from '../da
 import { customerNote } from '../database/schema/customers.ts'
 import { cancellationReason, declaration } from '../database/schema/declarations.ts'
 import { delivery, deliveryFile, deliveryMessage } from '../database/schema/delivery.ts'
-import { checkout, order, orderLine } from '../database/schema/orders.ts'
+import { billingDraft, buyerChange, checkout, order, orderLine } from '../database/schema/orders.ts'
 import { dispute, payment, paymentAttempt, paymentMethod, refund } from '../database/schema/payments.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
 import { rating } from '../database/schema/ratings.ts'
@@ -56,6 +56,8 @@ export async function collectPersonalData(
       .where(inArray(orderLine.orderId, orderIds))
       .orderBy(asc(orderLine.orderId), asc(orderLine.position)),
     country_signs: await db.select().from(vatEvidence).where(inArray(vatEvidence.orderId, orderIds)),
+    buyer_changes: await db.select().from(buyerChange).where(inArray(buyerChange.orderId, orderIds)),
+    billing_draft: await db.select().from(billingDraft).where(eq(billingDraft.accountId, accountId)),
     seat_proofs: await db.select().from(seatProof).where(eq(seatProof.accountId, accountId)),
     vat_number_checks: await db
       .select()

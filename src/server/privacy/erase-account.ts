@@ -18,7 +18,7 @@ import { backgroundTask } from '../database/schema/background-tasks.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { customerNote, dataRequest } from '../database/schema/customers.ts'
 import { cancellationReason, declaration } from '../database/schema/declarations.ts'
-import { checkout, order } from '../database/schema/orders.ts'
+import { billingDraft, checkout, order } from '../database/schema/orders.ts'
 import { methodSetup, payment, paymentAttempt, paymentMethod } from '../database/schema/payments.ts'
 import { emptyDeliveries } from '../delivery/empty-deliveries.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
@@ -142,6 +142,7 @@ export async function anonymiseAccount(
     secondFactor,
     recoveryCode,
     checkout,
+    billingDraft,
     savedView,
     customerNote,
     backgroundTask,

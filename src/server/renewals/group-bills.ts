@@ -1,40 +1,27 @@
-import { eq, inArray } from 'drizzle-orm'
 import type { BillItem } from '#domain/billing/bill.ts'
 import { periodFrom } from '#domain/billing/billing-period.ts'
 import { monthlyTotal } from '#domain/billing/plan.ts'
-import type { Buyer } from '#domain/checkout/buyer.ts'
 import { canonicalJson } from '#domain/json/canonical-json.ts'
-import type { Language } from '#domain/language.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { account } from '../database/schema/accounts.ts'
-import { order, orderLine } from '../database/schema/orders.ts'
-import type { Seat } from '../tax/vat-basis.ts'
 import type { PlannedMonth } from './plan-due.ts'
-
-/** Whom a bill is addressed to: the buyer as they ordered, reached as they are reached today. */
-export type Addressee = {
-  accountId: string
-  buyer: Buyer
-  /** Where their order was taxed as theirs. */
-  seat: Seat
-  email: string
-  language: Language
-}
+import { type Addressee, addresseeOf, readAddressees, type SupposedBuyer } from './read-addressees.ts'
 
 /** What one customer owes for one day at one address from one means of payment: one invoice, one charge. */
 export type Bill = Addressee & { items: BillItem[] }
 
 /**
  * The bills of some months. What somebody bought as a business is not billed with what they bought as a person, and each means of
- * payment is charged what its owner agreed to for it.
+ * payment is charged what its owner agreed to for it. `supposed`: see `readAddressees`.
  */
 export async function groupBills(
   db: Database | Transaction,
   months: readonly PlannedMonth[],
+  supposed: readonly SupposedBuyer[] = [],
 ): Promise<Bill[]> {
   const addressees = await readAddressees(
     db,
     months.map((month) => month.subscription.orderLineId),
+    supposed,
   )
   const bills = new Map<string, Bill>()
   for (const month of months) {
@@ -61,39 +48,4 @@ function itemsOf({ subscription, plan, setupFee }: PlannedMonth): BillItem[] {
     ...{ ...common, kind: 'setup', quantity: 1, unitPrice: setupFee, period: null, amount: setupFee },
   }
   return [month, setup]
-}
-
-type Addressees = Map<string, Addressee>
-
-/** By the order line each subscription came from. */
-export async function readAddressees(
-  db: Database | Transaction,
-  orderLineIds: readonly string[],
-): Promise<Addressees> {
-  if (orderLineIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      lineId: orderLine.id,
-      accountId: order.accountId,
-      buyer: order.buyer,
-      vatBasis: order.vatBasis,
-      email: account.email,
-      language: account.language,
-    })
-    .from(orderLine)
-    .innerJoin(order, eq(order.id, orderLine.orderId))
-    .innerJoin(account, eq(account.id, order.accountId))
-    .where(inArray(orderLine.id, [...orderLineIds]))
-  return new Map(
-    rows.map(({ lineId, vatBasis, ...addressee }) => {
-      const { country, zipCode } = vatBasis.buyer
-      return [lineId, { ...addressee, seat: { country, zipCode } }]
-    }),
-  )
-}
-
-export function addresseeOf(addressees: Addressees, orderLineId: string): Addressee {
-  const addressee = addressees.get(orderLineId)
-  if (!addressee) throw new Error(`The order line ${orderLineId} has no order`)
-  return addressee
 }

@@ -7,6 +7,7 @@ import { subscription } from '../database/schema/billing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { vatCheck } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
+import { currentlyOf } from '../renewals/read-addressees.ts'
 import { isDue } from '../renewals/take-due.ts'
 import { askNumbers } from './ask-numbers.ts'
 
@@ -36,7 +37,8 @@ export async function askBeforeRenewals(ports: AskPorts): Promise<void> {
 
 async function numbersToAsk(transaction: Transaction, now: Date): Promise<string[]> {
   const since = (ms: number) => new Date(now.getTime() - ms)
-  const number = sql<string>`${order.buyer} ->> 'vatNumber'`
+  const buyer = currentlyOf('buyer')
+  const number = sql<string>`${buyer} ->> 'vatNumber'`
   const isKnown = sql`SELECT FROM ${vatCheck} WHERE ${vatCheck.number} = ${number} AND (
     (${vatCheck.status} IN ('valid', 'invalid') AND ${vatCheck.askedAt} > ${since(answerLives.renewalMs)})
     OR (${vatCheck.status} = 'away' AND ${vatCheck.askedAt} > ${since(answerLives.awayBeforeRenewalMs)})
@@ -49,9 +51,9 @@ async function numbersToAsk(transaction: Transaction, now: Date): Promise<string
     .where(
       and(
         isDue(addDays(dayInParis(now), daysAhead)),
-        sql`${order.buyer} ->> 'buyerType' = 'professionnel'`,
+        sql`${buyer} ->> 'buyerType' = 'professionnel'`,
         inArray(sql`left(${number}, 2)`, [...foreignPrefixes]),
-        inArray(sql`${order.vatBasis} #>> '{buyer,country}'`, otherMemberStates),
+        inArray(sql`${currentlyOf('seat')} ->> 'country'`, otherMemberStates),
         sql`NOT EXISTS (${isKnown})`,
       ),
     )

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { placeOfNumber } from '#domain/accounts/business-number.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import { type CountrySign, countriesToChoose } from '#domain/tax/country-evidence.ts'
@@ -7,7 +7,7 @@ import { phoneCountry } from '#domain/tax/phone-country.ts'
 import { weighSeat } from '#domain/tax/seat-evidence.ts'
 import { placeOf } from '#domain/tax/vat-territory.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { order } from '../database/schema/orders.ts'
+import { buyerChange, order } from '../database/schema/orders.ts'
 import { vatEvidence } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
 import { findSeatProof } from './seat-proofs.ts'
@@ -19,14 +19,23 @@ type Known = {
   declaredCountry: string | null
   /** Where a proxy in front of the shop says the visitor is. */
   visitorCountry: string | null
+  /** Of the card that pays, where it is known. */
+  cardCountry?: string | null
 }
 
 /** The signs of where a buyer lives that are known before they pay. */
-function countrySigns({ buyer, account, declaredCountry, visitorCountry }: Known): CountrySign[] {
+function countrySigns({
+  buyer,
+  account,
+  declaredCountry,
+  visitorCountry,
+  cardCountry,
+}: Known): CountrySign[] {
   const signs: [CountrySign['kind'], string | null | undefined][] = [
     ['billing_address', placeOf(buyer.country, buyer.zipCode)],
     ['phone', phoneCountry(account.phone)],
     ['ip_address', visitorCountry],
+    ['card', cardCountry],
     ['business_number', needsSeat({ buyer }) ? placeOfNumber(buyer) : undefined],
     ['declared', declaredCountry],
   ]
@@ -83,7 +92,21 @@ export function readSignsOfOrder(transaction: Transaction, orderId: string): Pro
     .where(eq(vatEvidence.orderId, orderId))
 }
 
-/** The signs kept with the paid orders of an account that were taxed by a place; of each kind the latest. */
+/** The country of the card that paid one of some orders, the latest that is known; undefined where none is. */
+export async function findCardCountry(
+  db: Database | Transaction,
+  orderIds: readonly string[],
+): Promise<string | undefined> {
+  const [latest] = await db
+    .select({ country: vatEvidence.country })
+    .from(vatEvidence)
+    .where(and(inArray(vatEvidence.orderId, [...orderIds]), eq(vatEvidence.kind, 'card')))
+    .orderBy(desc(vatEvidence.recordedAt), desc(vatEvidence.id))
+    .limit(1)
+  return latest?.country
+}
+
+/** The signs kept with the paid orders of an account that are taxed by a place; of each kind the latest. */
 export async function readSignsOf(
   db: Database | Transaction,
   { accountId, place }: { accountId: string; place: string },
@@ -95,5 +118,14 @@ export async function readSignsOf(
     .where(and(eq(order.accountId, accountId), eq(order.status, 'paid')))
     .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id))
   const ofPlace = rows.filter(({ vatBasis }) => taxedPlace(vatBasis) === place)
-  return [...new Map(ofPlace.map(({ kind, country }) => [kind, { kind, country }])).values()]
+  const changes = await db
+    .select({ seat: buyerChange.seat, signs: buyerChange.signs })
+    .from(buyerChange)
+    .innerJoin(order, eq(order.id, buyerChange.orderId))
+    .where(eq(order.accountId, accountId))
+    .orderBy(asc(buyerChange.changedAt), asc(buyerChange.id))
+  const later = changes.flatMap(({ seat, signs }) =>
+    placeOf(seat.country, seat.zipCode) === place ? signs : [],
+  )
+  return [...new Map([...ofPlace, ...later].map(({ kind, country }) => [kind, { kind, country }])).values()]
 }

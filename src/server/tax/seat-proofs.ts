@@ -5,11 +5,12 @@ import type { SeatProof } from '#domain/tax/seat-proof.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { invoice } from '../database/schema/billing.ts'
 import { order } from '../database/schema/orders.ts'
-import { seatProof, vatRecheck } from '../database/schema/tax.ts'
+import { seatProof } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
+import { readOrderBuyer } from '../renewals/read-addressees.ts'
 import { checkFile } from '../storage/check-file.ts'
+import { askSeatsAgain } from './ask-seats-again.ts'
 
 /** The proofs of the seat of an account's business in a place, the latest first. */
 export function listSeatProofs(db: Database | Transaction, accountId: string, place: string) {
@@ -63,12 +64,13 @@ async function writeProof(
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const [placed] = await transaction
-      .select({ id: order.id, accountId: order.accountId, vatBasis: order.vatBasis })
+      .select({ id: order.id, accountId: order.accountId })
       .from(order)
       .where(eq(order.number, orderNumber))
-    if (!placed || !needsSeat(placed.vatBasis)) throw new DomainError('not_found')
-    const { accountId, vatBasis } = placed
-    const place = taxedPlace(vatBasis)
+    const billed = placed && (await readOrderBuyer(transaction, placed.id))
+    if (!billed || !needsSeat({ buyer: billed })) throw new DomainError('not_found')
+    const { accountId } = placed
+    const place = taxedPlace({ buyer: billed })
     const now = clock.now()
     await transaction.insert(seatProof).values({
       ...{ id, accountId, place, kind, note },
@@ -76,31 +78,12 @@ async function writeProof(
       ...{ acceptedBy: actorId, acceptedAt: now },
     })
     await transaction.update(order).set({ isCountryDoubtful: false }).where(eq(order.id, placed.id))
-    await askAgainNow(transaction, { accountId, place, now })
+    await askSeatsAgain(transaction, { accountId, place, now })
     await recordAudit(transaction, {
       ...{ action: 'order.seat_proof_accepted', actorId, subject: `order/${placed.id}`, occurredAt: now },
       details: { place, kind, note },
     })
   })
-}
-
-/** The invoices that have VAT only for want of this proof are looked at in the next round. */
-async function askAgainNow(
-  transaction: Transaction,
-  { accountId, place, now }: { accountId: string; place: string; now: Date },
-): Promise<void> {
-  const waiting = await transaction
-    .select({ invoiceId: vatRecheck.invoiceId, vatBasis: invoice.vatBasis })
-    .from(vatRecheck)
-    .innerJoin(invoice, eq(invoice.id, vatRecheck.invoiceId))
-    .where(
-      and(eq(invoice.accountId, accountId), eq(vatRecheck.kind, 'seat'), eq(vatRecheck.state, 'waiting')),
-    )
-    .orderBy(vatRecheck.invoiceId)
-    .for('no key update', { of: vatRecheck })
-  for (const { invoiceId, vatBasis } of waiting)
-    if (taxedPlace(vatBasis) === place)
-      await transaction.update(vatRecheck).set({ nextTryAt: now }).where(eq(vatRecheck.invoiceId, invoiceId))
 }
 
 /** The bytes of a proof of the customer of an order. Throws DomainError 'not_found'. */

@@ -2,6 +2,7 @@ import type { BillItem } from '#domain/billing/bill.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Cents } from '#domain/money/cents.ts'
+import type { CountrySign } from '#domain/tax/country-evidence.ts'
 import { decideVat, type VatBasis, type VatTreatment } from '#domain/tax/decide-vat.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -18,13 +19,21 @@ export async function taxBill(
     accountId,
     buyer,
     seat,
+    signs,
     items,
-  }: { accountId: string; buyer: Buyer; seat: Seat; items: readonly BillItem[] },
+  }: {
+    accountId: string
+    buyer: Buyer
+    seat: Seat
+    signs?: readonly CountrySign[]
+    items: readonly BillItem[]
+  },
   { on, soldBefore }: { on: Day; soldBefore?: Cents },
 ): Promise<{ vatBasis: VatBasis; taxOf: (item: Pick<BillItem, 'vatKind'>) => VatTreatment }> {
   const answeredSince = new Date(ports.clock.now().getTime() - answerDays * 86_400_000)
   const vatBasis = await readVatBasis(ports, db, {
     ...{ on, accountId, buyer, seat, sold: items, answeredSince },
+    ...(signs && { signs }),
     ...(soldBefore !== undefined && { soldBefore }),
   })
   const decided = new Map<string, VatTreatment>()

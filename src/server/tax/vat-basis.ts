@@ -82,8 +82,8 @@ export async function readVatBasis(
   return { ...basis, registry, eu }
 }
 
-/** What shows the seat of a business where no VAT is charged. */
-async function readSeat(
+/** What shows the seat of a business where no VAT is charged: a proof the shop accepted, or signs; those kept with the account where none are given. */
+export async function readSeat(
   db: Database | Transaction,
   basis: VatBasis,
   { accountId, signs }: { accountId: string; signs?: readonly CountrySign[] },

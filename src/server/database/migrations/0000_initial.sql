@@ -882,6 +882,24 @@ CREATE TABLE "offer" (
 	"withdrawn_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "billing_draft" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"changes" jsonb NOT NULL,
+	"profile" jsonb,
+	"declared_country" text,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "buyer_change" (
+	"id" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"buyer" jsonb NOT NULL,
+	"seat" jsonb NOT NULL,
+	"signs" jsonb NOT NULL,
+	"changed_by" text NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "checkout" (
 	"account_id" text PRIMARY KEY NOT NULL,
 	"id" text NOT NULL,
@@ -1441,6 +1459,8 @@ ALTER TABLE "delivery_message" ADD CONSTRAINT "delivery_message_subscription_id_
 ALTER TABLE "provisioning_event" ADD CONSTRAINT "provisioning_event_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_document" ADD CONSTRAINT "invoice_document_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_template_draft" ADD CONSTRAINT "invoice_template_draft_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "billing_draft" ADD CONSTRAINT "billing_draft_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "buyer_change" ADD CONSTRAINT "buyer_change_order_id_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order" ADD CONSTRAINT "order_offer_id_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1589,6 +1609,7 @@ CREATE INDEX "offer_by_made" ON "offer" USING btree ("created_at","id" COLLATE "
 CREATE INDEX "offer_by_until" ON "offer" USING btree ("valid_until","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "offer_by_price" ON "offer" USING btree ("monthly_price_cents","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "offer_email" ON "offer" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "buyer_change_order_id_changed_at_index" ON "buyer_change" USING btree ("order_id","changed_at");--> statement-breakpoint
 CREATE INDEX "consent_event_order_id_index" ON "consent_event" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "consent_event_account_id_index" ON "consent_event" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "consent_event_subject_id_index" ON "consent_event" USING btree ("subject_id");--> statement-breakpoint

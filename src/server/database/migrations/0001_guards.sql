@@ -35,6 +35,8 @@ CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON vat_evidence FOR EACH ROW EXECUT
 --> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON seat_proof FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON buyer_change FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON threshold_crossing FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 -- Rows of persons go when their time is over (R-57), and only in the job that says what day it is for the shop.
@@ -135,7 +137,7 @@ CREATE TRIGGER begin_figures AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTI
 DO $$
 DECLARE kept text;
 BEGIN
-  FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_template', 'invoice_counter', 'kept_credit', 'credit_use', 'vat_evidence', 'seat_proof', 'threshold_crossing', 'order', 'order_line', 'consent_event',
+  FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_template', 'invoice_counter', 'kept_credit', 'credit_use', 'vat_evidence', 'seat_proof', 'buyer_change', 'threshold_crossing', 'order', 'order_line', 'consent_event',
                               'declaration', 'withdrawal', 'subscription_event', 'legal_document', 'provider_event', 'ledger_event', 'ledger_archive', 'audit_event', 'seal'] LOOP
     EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', kept);
   END LOOP;

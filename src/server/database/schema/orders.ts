@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Profile } from '#domain/accounts/registration.schema.ts'
+import type { BillingChange } from '#domain/billing/billing-details.ts'
 import type { VatKind } from '#domain/catalog/product-draft.ts'
 import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import type { Language } from '#domain/language.ts'
+import type { CountrySign } from '#domain/tax/country-evidence.ts'
 import type { VatBasis } from '#domain/tax/decide-vat.ts'
 import type { PriceBasis } from '#domain/tax/split-vat.ts'
 import { account } from './accounts.ts'
@@ -23,6 +26,19 @@ export const checkout = pgTable('checkout', {
   /** Who brought the buyer, as the visit that may still buy said (C-17); the first that was named stays. */
   affiliateCode: text('affiliate_code'),
   affiliateCodeAt: instant('affiliate_code_at'),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** What a customer is about to change of whom their contracts are billed to; nothing of it holds before they confirm it. */
+export const billingDraft = pgTable('billing_draft', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  changes: jsonb('changes').$type<readonly BillingChange[]>().notNull(),
+  /** The profile that is saved with it; null where the profile stays. */
+  profile: jsonb('profile').$type<Profile>(),
+  /** Where the buyer says to live, once asked because other signs disagree. */
+  declaredCountry: text('declared_country'),
   updatedAt: instant('updated_at').notNull(),
 })
 
@@ -103,6 +119,27 @@ export const orderLine = pgTable(
     // Found by what it was sold as.
     index('order_line_name').using('gin', table.name.op('gin_trgm_ops')),
   ],
+)
+
+/**
+ * Whom the contracts of an order are billed to from an instant on, and the place they are taxed by; the latest holds. The order keeps what was ordered.
+ * Append-only, kept as long as the order.
+ */
+export const buyerChange = pgTable(
+  'buyer_change',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id),
+    buyer: jsonb('buyer').$type<Buyer>().notNull(),
+    seat: jsonb('seat').$type<{ country: string; zipCode: string }>().notNull(),
+    /** The signs of where the buyer is that were known then. */
+    signs: jsonb('signs').$type<readonly CountrySign[]>().notNull(),
+    changedBy: text('changed_by').notNull(),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [index().on(table.orderId, table.changedAt)],
 )
 
 /** Proof of what a person agreed to: append-only (D8, R-13). */

@@ -33,6 +33,7 @@ export const requiredVariables: Readonly<Record<string, readonly string[]>> = {
   'plan-changed': ['after', 'effective_on', 'today_amount', 'next_amount'],
   'plan-proposed': ['after', 'starts_on', 'today_amount', 'plan_url'],
   'plan-kept': ['plan'],
+  'billing-changed': ['buyer', 'lines', 'next_amount'],
   'subscription-paused': ['name', 'pauses_on'],
   'subscription-resumed': ['name', 'charged_on', 'amount'],
   'verify-email': ['verify_url'],

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import type {
+  BillingChangedVariables,
   PlanChangedVariables,
   PlanKeptVariables,
   PlanProposedVariables,
@@ -41,6 +42,10 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
     ...{ setup_amount: '', proposed_on: day('2026-12-05') },
     plan_url: `${url('/user/subscriptions/1/plan')}?product=quiz&quantity=3`,
   }
+  const billing: BillingChangedVariables = {
+    ...{ ...greeting, ...shop, ...next, lines: [{ name: site }], billing_url: url('/user/billing') },
+    ...{ buyer: 'Boulangerie Martin, 3 rue du Four, 69002 Lyon', numbers: '732829320, FR40732829320' },
+  }
   const paused: SubscriptionPausedVariables = {
     ...{ ...common, name: site, paid_until: day('2027-01-20'), pauses_on: day('2027-01-21') },
   }
@@ -74,6 +79,20 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
       {
         ...{ what: 'of one that rests', fact: day('2026-12-24') },
         variables: { ...changed, ...none, today_amount: '' } satisfies PlanChangedVariables,
+      },
+    ],
+    'billing-changed': [
+      { what: 'of a business', variables: billing, fact: 'FR40732829320' },
+      {
+        ...{ what: 'of a consumer whose subscription rests', fact: 'Budapest' },
+        variables: {
+          ...{
+            ...billing,
+            ...none,
+            numbers: '',
+            buyer: `${greeting.first_name} Martin, 1051 Budapest, Váci utca 8.`,
+          },
+        } satisfies BillingChangedVariables,
       },
     ],
     'plan-kept': [

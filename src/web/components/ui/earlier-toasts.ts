@@ -13,6 +13,7 @@ const texts = {
   'plan-changed': () => [m.plan_changed_now()],
   'plan-change-noted': () => [m.plan_changed_renewal()],
   'plan-kept': () => [m.plan_kept()],
+  'billing-changed': () => [m.billing_changed(), m.billing_changed_text()],
   'plan-changed-on-behalf': () => [m.behalf_plan_changed()],
   'plan-kept-on-behalf': () => [m.behalf_plan_kept()],
   'plan-proposed': () => [m.behalf_plan_proposed()],

@@ -1,7 +1,9 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { profileSchema } from '#domain/accounts/registration.schema.ts'
+import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { saveProfile } from '#server/accounts/save-profile.ts'
+import { draftProfile } from '#server/billing-details/billing-draft.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
@@ -33,6 +35,9 @@ export const action = formAction({
     schema: profileSchema,
     async run(profile, page) {
       const account = await requireAccount(page)
+      // Whom contracts are billed to follows it, once the customer has seen their next invoice.
+      if (await draftProfile(page.ports, { account, profile }))
+        return redirect(inLanguage('/user/billing', page.language))
       await saveProfile(page.ports, { account, profile, ipHash: page.ipHash })
       page.answerHeaders.append('Set-Cookie', accountCookie(page.ports.shop, profile))
       return { saved: 'profile' }
@@ -67,6 +72,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             {m.email_change()}
           </LocalLink>
         </div>
+      </AccountSection>
+      <AccountSection title={m.billing_title()} text={m.billing_text()}>
+        <LocalLink to="/user/billing" className="button-base button-quiet">
+          {m.billing_open()}
+        </LocalLink>
       </AccountSection>
       <Form method="post" noValidate>
         <AccountSection title={m.section_identity()}>

@@ -3,7 +3,7 @@ import { codeOfAddress } from '#domain/affiliates/tracking-code.ts'
 import { scheduleService } from '#domain/billing/service-start.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import type { Buyer } from '#domain/checkout/buyer.ts'
+import { typedBuyer } from '#domain/checkout/buyer.ts'
 import type { Purchase } from '#domain/checkout/purchase.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
@@ -66,7 +66,7 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
       account: account.id,
       offer,
       unverifiedEmail,
-      values: { ...ownAddress(account), ...(buyer && typedBuyer(buyer)) } as Record<string, string>,
+      values: { ...ownAddress(account), ...(buyer && typedBuyer(buyer)) },
       numberCheck,
       sellerName: (await ports.settings.get('seller')).name,
     }
@@ -102,12 +102,6 @@ async function isBeingPaid({ ports }: Page, account: Account, placed: Order): Pr
   if ((await settleOrder(ports, placed)) === 'paid') return true
   const { payment } = await getOwnOrder(ports, account.id, placed.number)
   return payment?.status === 'processing'
-}
-
-/** A buyer as the fields of the form have it: an association has its own. */
-function typedBuyer(buyer: Buyer) {
-  if (buyer.buyerType !== 'association') return buyer
-  return { ...buyer, associationName: buyer.company, associationNumber: buyer.siren, siren: '' }
 }
 
 /** The payment of an order whose bank waits for its buyer; null where there is none any more. */

@@ -11,6 +11,7 @@ import { startPayment } from '#server/checkout/start-payment.ts'
 import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
 import { askVatNumber } from '#server/tax/check-vat-number.ts'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
+import { CountryQuestion } from '#web/components/forms/country-question.tsx'
 import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
@@ -24,9 +25,9 @@ import { CheckoutDetails } from './checkout-details.tsx'
 import { checkoutLoader } from './checkout-loader.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { CheckoutReview } from './checkout-review.tsx'
-import { CountryQuestion } from './country-question.tsx'
 import type { PlacedOrder } from './placed-order.ts'
 import { purchaseOf } from './purchase-of.ts'
+import { useCheckoutPath } from './use-checkout-path.ts'
 import type { AskedNumber } from './use-number-check.ts'
 
 export const loader = checkoutLoader
@@ -120,6 +121,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const sent = actionData as FormResult | PlacedOrder | AskedNumber | undefined
   const result = sent && 'intent' in sent ? sent : undefined
   const { offer } = loaderData
+  const path = useCheckoutPath()
   return (
     <div className="wrap max-w-5xl pt-8">
       <LocalLink to={offer?.path ?? '/cart'} reloadDocument className="link inline-block py-2 text-sm">
@@ -139,6 +141,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <>
           <CountryQuestion
+            action={path()}
             countries={loaderData.countries}
             isBusiness={loaderData.buyer.buyerType === 'professionnel'}
             result={result}

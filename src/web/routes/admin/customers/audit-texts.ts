@@ -9,6 +9,7 @@ export const auditTexts: Record<string, () => string> = {
   'account.email_verified': m.email_verified,
   'account.identity_confirmed': m.act_identity_confirmed,
   'account.profile_changed': m.act_profile_changed,
+  'account.billing_changed': m.billing_changed,
   'account.erased': m.document_customer_erased,
   'account.data_exported': m.act_data_exported,
   'customer.data_taken': m.act_data_taken,

@@ -1,23 +1,27 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
-import { ChoiceTiles } from '#web/components/forms/choice-tiles.tsx'
-import { countryName } from '#web/components/ui/country-name.ts'
-import { localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { useCheckoutPath } from './use-checkout-path.ts'
+import { countryName } from '../ui/country-name.ts'
+import { localPath } from '../ui/local-link.tsx'
+import { ChoiceTiles } from './choice-tiles.tsx'
 
-type Props = { countries: readonly string[]; isBusiness: boolean; result?: FormResult }
+type Props = {
+  /** The path that hears the answer. */
+  action: string
+  countries: readonly string[]
+  isBusiness: boolean
+  result: FormResult | undefined
+}
 
 /** Where a buyer lives or has its seat, when address, telephone and network disagree: the VAT depends on it. Nothing when there is nothing to ask. */
-export function CountryQuestion({ countries, isBusiness, result }: Props) {
+export function CountryQuestion({ action, countries, isBusiness, result }: Props) {
   const isBusy = useNavigation().state !== 'idle'
-  const path = useCheckoutPath()
   if (countries.length === 0) return null
   const error = result?.intent === 'declare-country' ? result.fields.declaredCountry : undefined
   return (
     <Form
       method="post"
-      action={localPath(path())}
+      action={localPath(action)}
       className="mt-8 grid gap-4 rounded-card border-2 border-warn bg-warn-soft p-6"
     >
       <input type="hidden" name="intent" value="declare-country" />

@@ -1,0 +1,39 @@
+import { addressLines } from '#domain/accounts/address-lines.ts'
+import { personName } from '#domain/accounts/person-name.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { m } from '#messages/messages.ts'
+import type { Transaction } from '../database/database.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import type { BillingChangedVariables } from '../mailing/subscription-variables.ts'
+import { nextTexts } from '../plan-changes/bill-texts.ts'
+import type { Account } from '../ports/identity.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { BillingPreview } from './preview-billing.ts'
+
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/** Whom the contracts of a customer are billed to from now on, and the next invoice. */
+export async function mailBillingChanged(
+  ports: MailPorts,
+  transaction: Transaction,
+  {
+    account: { email, firstName, language },
+    preview: { buyer, contracts, after },
+  }: { account: Pick<Account, 'email' | 'firstName' | 'language'>; preview: BillingPreview },
+): Promise<void> {
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const locale = { locale: language }
+  const variables: BillingChangedVariables = {
+    first_name: firstName,
+    buyer: [buyer.company, personName(buyer, language), ...addressLines(buyer)].filter(Boolean).join(', '),
+    numbers: [buyer.siren, buyer.vatNumber].filter(Boolean).join(', '),
+    lines: contracts.subscriptions.map(({ name, quantity }) => ({
+      name: quantity > 1 ? m.orders_line({ quantity, name }, locale) : name,
+    })),
+    ...nextTexts(after, language),
+    billing_url: addressIn(ports.shop.publicUrl, language)('/user/billing'),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, { template: 'billing-changed', language, recipient: email, variables })
+}

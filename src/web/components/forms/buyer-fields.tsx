@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { type BuyerType, buyerTypes } from '#domain/checkout/buyer.ts'
+import { m } from '#messages/messages.ts'
+import { ChoiceTiles } from './choice-tiles.tsx'
+import { Field } from './field.tsx'
+import { AddressFields, NameFields } from './person-fields.tsx'
+
+/** The kinds of buyers as they choose them. */
+export const buyerTypeNames: Record<BuyerType, () => string> = {
+  particulier: m.buyer_particulier,
+  professionnel: m.buyer_professionnel,
+  association: m.buyer_association,
+}
+
+type Props = {
+  values: Record<string, string | undefined>
+  errors: Record<string, string>
+  /** The field of the VAT number. */
+  children: ReactNode
+}
+
+/** Who buys. The company's fields show only for whom they concern, without any script (`:has`); their form has the class `buyer-form`. */
+export function BuyerFields({ values, errors, children }: Props) {
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium text-ink-strong">{m.checkout_buyer_type()}</legend>
+        <ChoiceTiles
+          key={JSON.stringify(errors)}
+          name="buyerType"
+          options={buyerTypes.map((value) => ({ value, text: buyerTypeNames[value]() }))}
+          defaultValue={values.buyerType}
+          error={errors.buyerType}
+        />
+      </fieldset>
+      <div className="for-associations grid gap-4 sm:grid-cols-2">
+        <Field
+          name="associationName"
+          label={m.buyer_association_name()}
+          defaultValue={values.associationName}
+          error={errors.associationName}
+          maxLength={120}
+          autoComplete="organization"
+        />
+        <Field
+          name="associationNumber"
+          label={m.buyer_association_number()}
+          hint={m.buyer_association_number_hint()}
+          defaultValue={values.associationNumber}
+          error={errors.associationNumber}
+          maxLength={80}
+          autoComplete="off"
+        />
+      </div>
+      <div className="for-businesses grid gap-4">
+        <Field
+          name="company"
+          label={m.buyer_company()}
+          defaultValue={values.company}
+          error={errors.company}
+          maxLength={120}
+          autoComplete="organization"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="siren"
+            label={m.buyer_siren()}
+            hint={m.buyer_siren_hint()}
+            defaultValue={values.siren}
+            error={errors.siren}
+            inputMode="numeric"
+            maxLength={80}
+          />
+          <Field
+            name="purchaseOrder"
+            label={m.buyer_purchase_order()}
+            defaultValue={values.purchaseOrder}
+            error={errors.purchaseOrder}
+            maxLength={40}
+          />
+          {children}
+        </div>
+      </div>
+      <NameFields values={values} errors={errors} />
+      <AddressFields values={values} errors={errors} />
+    </>
+  )
+}
