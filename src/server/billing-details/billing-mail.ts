@@ -25,6 +25,7 @@ export async function mailBillingChanged(
   const locale = { locale: language }
   const variables: BillingChangedVariables = {
     first_name: firstName,
+    buyer_name: buyer.company || personName(buyer, language),
     buyer: [buyer.company, personName(buyer, language), ...addressLines(buyer)].filter(Boolean).join(', '),
     numbers: [buyer.siren, buyer.vatNumber].filter(Boolean).join(', '),
     lines: contracts.subscriptions.map(({ name, quantity }) => ({

@@ -58,6 +58,8 @@ export type UnpaidVariables = {
 
 export type BillingChangedVariables = {
   first_name: string
+  /** The company, or the person. */
+  buyer_name: string
   /** Company, name and address in one line. */
   buyer: string
   /** SIREN and VAT number; empty where there are none. */

@@ -44,6 +44,7 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
   }
   const billing: BillingChangedVariables = {
     ...{ ...greeting, ...shop, ...next, lines: [{ name: site }], billing_url: url('/user/billing') },
+    buyer_name: 'Boulangerie Martin',
     ...{ buyer: 'Boulangerie Martin, 3 rue du Four, 69002 Lyon', numbers: '732829320, FR40732829320' },
   }
   const paused: SubscriptionPausedVariables = {
@@ -82,14 +83,15 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
       },
     ],
     'billing-changed': [
-      { what: 'of a business', variables: billing, fact: 'FR40732829320' },
+      { what: 'of a business', variables: billing, fact: 'Boulangerie Martin' },
       {
-        ...{ what: 'of a consumer whose subscription rests', fact: 'Budapest' },
+        ...{ what: 'of a consumer whose subscription rests', fact: `${greeting.first_name} Martin` },
         variables: {
           ...{
             ...billing,
             ...none,
             numbers: '',
+            buyer_name: `${greeting.first_name} Martin`,
             buyer: `${greeting.first_name} Martin, 1051 Budapest, Váci utca 8.`,
           },
         } satisfies BillingChangedVariables,
