@@ -6,8 +6,8 @@ import { cents } from '../../src/domain/money/cents.ts'
 import { issueCreditNote } from '../../src/server/billing/issue-credit-note.ts'
 import { invoice, invoiceLine, subscription } from '../../src/server/database/schema/billing.ts'
 import type { Ports } from '../../src/server/ports/ports.ts'
-import { addresseeOf, readAddressees } from '../../src/server/renewals/read-addressees.ts'
 import { issueBills } from '../../src/server/renewals/issue-bills.ts'
+import { addresseeOf, readAddressees } from '../../src/server/renewals/read-addressees.ts'
 
 const mostLines = 40
 const atOnce = 100
