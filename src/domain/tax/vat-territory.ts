@@ -1,6 +1,9 @@
 import { normalizePostcode } from '../accounts/postcode.ts'
 import { euCountries } from './vat-rates.ts'
 
+/** The place a sale is taxed by. */
+export type Seat = { country: string; zipCode: string }
+
 /** Where a buyer is for VAT. `rateOf`: the place of the rate table. */
 export type VatTerritory =
   | { kind: 'france' }

@@ -3,11 +3,11 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { VatKind } from '#domain/catalog/product-draft.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import { canonicalJson } from '#domain/json/canonical-json.ts'
+import type { Seat } from '#domain/tax/vat-territory.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { addresseeOf, readAddressees } from '../renewals/read-addressees.ts'
-import type { Seat } from '../tax/vat-basis.ts'
 
 /** Contracts that are billed to the same buyer at the same place. */
 export type BilledContracts = {

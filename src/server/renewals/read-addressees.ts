@@ -3,10 +3,10 @@ import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Language } from '#domain/language.ts'
 import type { CountrySign } from '#domain/tax/country-evidence.ts'
 import type { VatBasis } from '#domain/tax/decide-vat.ts'
+import type { Seat } from '#domain/tax/vat-territory.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { buyerChange, order, orderLine } from '../database/schema/orders.ts'
-import type { Seat } from '../tax/vat-basis.ts'
 
 /** Whom a bill is addressed to: the buyer of the contract as of today, reached as they are reached today. */
 export type Addressee = {

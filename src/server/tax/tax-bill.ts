@@ -4,9 +4,10 @@ import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import type { CountrySign } from '#domain/tax/country-evidence.ts'
 import { decideVat, type VatBasis, type VatTreatment } from '#domain/tax/decide-vat.ts'
+import type { Seat } from '#domain/tax/vat-territory.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
-import { readVatBasis, type Seat } from './vat-basis.ts'
+import { readVatBasis } from './vat-basis.ts'
 
 /** An answer of the registry of VAT numbers serves the months that follow it for so long; they are asked for anew each month. */
 const answerDays = 45

@@ -6,7 +6,7 @@ import type { CountrySign } from '#domain/tax/country-evidence.ts'
 import { catalogueRate, mayReverse, needsSeat, taxedPlace, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { weighSeat } from '#domain/tax/seat-evidence.ts'
 import { splitVat } from '#domain/tax/split-vat.ts'
-import { placeOf, vatTerritory } from '#domain/tax/vat-territory.ts'
+import { placeOf, type Seat, vatTerritory } from '#domain/tax/vat-territory.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Ports } from '../ports/ports.ts'
 import { readSignsOf } from './country-signs.ts'
@@ -16,9 +16,6 @@ import { findSeatProof } from './seat-proofs.ts'
 
 /** What is sold, as far as its VAT depends on it: amounts of the catalogue. */
 type Sold = readonly { amount: Cents; vatKind: VatKind }[]
-
-/** The place a sale is taxed by. */
-export type Seat = { country: string; zipCode: string }
 
 /** The seller's side of every decision. */
 export async function readSellerTax({ settings }: Pick<Ports, 'settings'>) {
