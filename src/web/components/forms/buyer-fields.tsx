@@ -15,16 +15,18 @@ export const buyerTypeNames: Record<BuyerType, () => string> = {
 type Props = {
   values: Record<string, string | undefined>
   errors: Record<string, string>
+  /** The question about the kind of buyer. */
+  legend: string
   /** The field of the VAT number. */
   children: ReactNode
 }
 
 /** Who buys. The company's fields show only for whom they concern, without any script (`:has`); their form has the class `buyer-form`. */
-export function BuyerFields({ values, errors, children }: Props) {
+export function BuyerFields({ values, errors, legend, children }: Props) {
   return (
     <>
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 font-medium text-ink-strong">{m.checkout_buyer_type()}</legend>
+        <legend className="mb-1.5 font-medium text-ink-strong">{legend}</legend>
         <ChoiceTiles
           key={JSON.stringify(errors)}
           name="buyerType"

@@ -19,7 +19,7 @@ export function BillingForm({ form, result, isBusy }: Props) {
       <Form method="post" noValidate className="buyer-form grid max-w-2xl gap-6">
         <ErrorSummary error={result?.error} fields={errors} />
         <input type="hidden" name="intent" value="save-details" />
-        <BuyerFields values={values} errors={errors}>
+        <BuyerFields values={values} errors={errors} legend={m.billing_as()}>
           <div className="sm:col-span-2">
             <Field
               name="vatNumber"

@@ -39,7 +39,7 @@ export function CheckoutDetails({ account, values, result, numberCheck, sellerNa
       </div>
       <ErrorSummary error={result?.error} fields={errors} />
       <input type="hidden" name="intent" value="save-details" />
-      <BuyerFields values={values} errors={errors}>
+      <BuyerFields values={values} errors={errors} legend={m.checkout_buyer_type()}>
         <VatNumberField value={values.vatNumber} error={errors.vatNumber} check={numberCheck} />
       </BuyerFields>
       <PrivacyNotice text={m.checkout_privacy({ seller: sellerName })} />
