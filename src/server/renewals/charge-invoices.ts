@@ -11,6 +11,8 @@ import { payment } from '../database/schema/payments.ts'
 import { chargeMethod, type LostCharges, lostCharges } from '../payments/charge-method.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { isUnknownThere } from '../ports/payments.ts'
+import { waitsAfterDispute } from './disputed-charges.ts'
+import { holdAfterDispute } from './hold-invoice.ts'
 import { tryKey } from './invoice-keys.ts'
 import { noteRefusal } from './settle-renewal.ts'
 
@@ -36,7 +38,7 @@ export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly st
 
 /**
  * Charges an invoice whose day of (another) try has come. Nothing is charged once its subscriptions have ended (R-74). What is
- * still open of a former try is called off first; if it was paid in the meantime, that is all.
+ * still open of a former try is called off first; if it was paid in the meantime, that is all. After a dispute it waits for a person instead.
  */
 async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCharges): Promise<void> {
   const { db } = ports
@@ -67,6 +69,7 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
   if (await isPaidBefore(ports, { invoiceId, lost, requestKey: running.length === 0 ? '' : requestKey }))
     return
   if (running.length === 0) return giveUp(ports, invoiceId)
+  if (await waitsAfterDispute(db, invoiceId)) return void (await holdAfterDispute(ports, invoiceId))
   const paymentMethodId = running.find(({ methodId }) => methodId)?.methodId
   const refuse = async (failure: 'method_gone' | 'processing_error') => {
     await db.transaction((transaction) =>

@@ -10,6 +10,7 @@ import { collection } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Subscription } from '../subscriptions/change-subscription.ts'
+import { resumeCharges } from './disputed-charges.ts'
 import { tryKey } from './invoice-keys.ts'
 import { lockSubscriptions, markLate, recover } from './recover-subscriptions.ts'
 
@@ -41,8 +42,29 @@ export async function holdInvoice(
 }
 
 /**
+ * The charge of an invoice waits for a person, because a payment of what it bills was disputed: nothing more is charged to that means of payment, and nothing
+ * is chased, until the invoice is released. False where it is held already, paid, or being charged.
+ */
+export async function holdAfterDispute(ports: HoldPorts, invoiceId: string): Promise<boolean> {
+  const today = dayInParis(ports.clock.now())
+  const isHeld = await ports.db.transaction(async (transaction) => {
+    const late = await lockSubscriptions(transaction, invoiceId)
+    const open = await lockOpen(transaction, invoiceId)
+    if (open.heldOn || (await isBeingCharged(transaction, open))) return false
+    await write(ports, transaction, invoiceId, { heldOn: today, nextTryOn: null, askedAt: null })
+    await recover(ports, transaction, late)
+    await record(ports, transaction, {
+      ...{ action: 'invoice.held', invoiceId, actorId: null, details: { reason: 'dispute' } },
+    })
+    return true
+  })
+  if (isHeld) await ports.live.publish(ordersTopic, {})
+  return isHeld
+}
+
+/**
  * Lets a claim go on where it stopped, at the last reminder at the latest (`afterRest`). Another card that was kept meanwhile is
- * charged at once. Throws DomainError 'invoice_not_open', also when it does not rest.
+ * charged at once. After a dispute the months that follow are charged again as well. Throws DomainError 'invoice_not_open', also when it does not rest.
  */
 export async function releaseInvoice(
   ports: HoldPorts,
@@ -69,6 +91,7 @@ export async function releaseInvoice(
       nextTryOn,
     })
     await markLate(ports, transaction, late)
+    await resumeCharges(transaction, invoiceId, ports.clock.now())
     await record(ports, transaction, {
       ...{ action: 'invoice.released', invoiceId, ...actor },
       details: { heldOn, countsFrom: goesOn.countsFrom },
@@ -129,7 +152,12 @@ function write(
 function record(
   { clock }: HoldPorts,
   transaction: Transaction,
-  { invoiceId, ...deed }: Actor & { action: string; invoiceId: string; details: Record<string, unknown> },
+  {
+    invoiceId,
+    ...deed
+  }: { actorId: string | null; ipHash?: string; action: string; invoiceId: string } & {
+    details: Record<string, unknown>
+  },
 ) {
   return recordAudit(transaction, {
     ...{ ...deed, subject: `invoice/${invoiceId}`, occurredAt: clock.now() },

@@ -8,6 +8,7 @@ import { collection, invoiceLine, subscription } from '../database/schema/billin
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { sendCharges } from './ask-for-charges.ts'
+import { resumeCharges } from './disputed-charges.ts'
 
 /** A job that was asked for so shortly before is about to try, or is trying. */
 const underWayMs = 10 * 60_000
@@ -41,6 +42,7 @@ export async function retryNow(
       .update(collection)
       .set({ nextTryOn: today, askedAt: now, updatedAt: now })
       .where(eq(collection.invoiceId, invoiceId))
+    await resumeCharges(transaction, invoiceId, now)
     await sendCharges(ports, transaction, [invoiceId])
     await recordAudit(transaction, {
       ...{ action: 'invoice.charge_retried', actorId, subject: `invoice/${invoiceId}`, occurredAt: now },

@@ -979,6 +979,7 @@ CREATE TABLE "dispute" (
 	"reason" text NOT NULL,
 	"respond_by" timestamp (3) with time zone,
 	"is_refundable" boolean DEFAULT false NOT NULL,
+	"charges_resumed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL
 );

@@ -217,6 +217,8 @@ export const dispute = pgTable(
     respondBy: instant('respond_by'),
     /** The bank only asks, and has not taken the money: the provider still gives it back. */
     isRefundable: boolean('is_refundable').notNull().default(false),
+    /** When a person decided that the contracts it is about are charged on; until then their charges wait. */
+    chargesResumedAt: instant('charges_resumed_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -1,8 +1,10 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { canPause, canResume, whyFixed } from '#domain/billing/plan-change.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
 import { readOwnPlan } from '#server/plan-changes/own-plan.ts'
+import { disputedSince } from '#server/renewals/disputed-charges.ts'
 import { listLateInvoices } from '#server/renewals/list-late-invoices.ts'
 import { findSubscription } from '#server/subscriptions/find-subscription.ts'
 import { readPriceWording } from '#server/tax/read-price-wording.ts'
@@ -17,7 +19,7 @@ export async function loadSubscription(page: PageContext<Record<string, string |
   if (!found) throw new DomainError('not_found')
   const { known, owner, method, neighbours } = found
   const shown = [known, neighbours.previous, neighbours.next].filter((one) => one !== null)
-  const [names, plan, late, wording] = await Promise.all([
+  const [names, plan, late, wording, disputed] = await Promise.all([
     readProductNames(
       ports,
       language,
@@ -26,6 +28,7 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     readOwnPlan(ports, { accountId: known.accountId, subscriptionId, language }),
     listLateInvoices(ports, [subscriptionId]),
     readPriceWording(ports, known.priceBasis),
+    disputedSince(ports.db, subscriptionId),
   ])
   const mayChange = isAllowed('subscription.cancel', role)
   return {
@@ -45,6 +48,8 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     method: method?.last4 && !method.detachedAt ? method : null,
     ...{ next: plan.next, wish: plan.wish, price: plan.price, resumption: plan.resumption },
     late,
+    /** Since when its charges wait for a person. */
+    disputedOn: disputed && known.status !== 'cancelled' ? dayInParis(disputed) : null,
     documents: found.documents,
     course: found.course.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
     neighbours: { previous: named(neighbours.previous), next: named(neighbours.next) },

@@ -7,9 +7,15 @@ import { LateInvoices } from '../payments/late-invoices.tsx'
 import type { SubscriptionData } from './load-subscription.ts'
 
 /** What it owes, what it is charged next, line by line, and what will be different then. */
-export function SubscriptionNext({ next, wish, price, late, mayRetry, quantity, wording }: SubscriptionData) {
+export function SubscriptionNext(one: SubscriptionData) {
+  const { next, wish, price, late, disputedOn, mayRetry, quantity, wording } = one
   return (
     <>
+      {disputedOn && (
+        <p role="note" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
+          {m.dispute_charges_wait({ date: shortDayText(disputedOn) })}
+        </p>
+      )}
       {late.length > 0 && (
         <Card title={m.subscription_late()}>
           <LateInvoices late={late} mayRetry={mayRetry} />
