@@ -86,6 +86,7 @@ export const endingActions: ReadonlySet<string> = new Set([
 
 /** What is about a thing of the sender's own: there is none in these cases. */
 export const ownThingActions: ReadonlySet<string> = new Set([
+  'billing.save-details',
   'own-subscriptions.undo',
   'own-subscriptions.give-reason',
   'cancel-subscription.confirm',

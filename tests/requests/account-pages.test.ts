@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#server/database/schema/accounts.ts'
 import { invoice } from '#server/database/schema/billing.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { confirmBilling } from '#tests/harness/confirm-billing.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
@@ -56,12 +57,16 @@ describe('the profile', () => {
       siren: '732 829 320',
       vatNumber: 'hu 12345676',
     }
-    const answer = await buyer.post('/user/profile', changed)
-    expect(answer.status).toBe(200)
-    expect(pageText(answer.html)).toContain('✓ Enregistré')
+    // A contract is billed to them: the next invoice is shown first.
+    expect((await buyer.post('/user/profile', changed)).location).toBe('/user/billing')
+    expect((await confirmBilling(buyer)).answer.location).toBe('/user/billing')
     const { intent: _, ...wanted } = { ...changed, siren: '732829320', vatNumber: 'HU12345676' }
     expect(await find()).toMatchObject({ ...wanted, name: 'Maud Exemple', email })
     expect(buyer.cookies.get('account')).toBe('M')
+    await buyer.post('/user/profile', profile)
+    await confirmBilling(buyer)
+    const phone = await buyer.post('/user/profile', { ...profile, phone: '+33 6 99 00 00 02' })
+    expect(pageText(phone.html)).toContain('✓ Enregistré')
     await buyer.post('/user/profile', profile)
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#server/database/schema/accounts.ts'
 import { subscription } from '#server/database/schema/billing.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
+import { confirmBilling } from '#tests/harness/confirm-billing.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { aRegistration } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -85,6 +86,7 @@ test('a changed Hungarian name stays family name first', async () => {
     intent: 'save',
   }
   await customer.post('/hu/user/profile', changed)
+  await confirmBilling(customer, '/hu/user/billing')
   const rows = await shop.ports.db.select().from(account).where(eq(account.lastName, 'Őry'))
   expect(rows.map(({ name }) => name)).toEqual(['Őry Eszter'])
 })

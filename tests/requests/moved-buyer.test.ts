@@ -9,6 +9,7 @@ import { outboxMail } from '#server/database/schema/mailing.ts'
 import { buyerChange, order } from '#server/database/schema/orders.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { germanBusiness } from '#tests/harness/businesses.ts'
+import { confirmBilling } from '#tests/harness/confirm-billing.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, registerCustomer } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
@@ -62,8 +63,7 @@ const seenOf = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?
 
 /** The page that shows the next invoice, and its confirmation. */
 async function confirm(visitor: TestVisitor): Promise<string> {
-  const { html } = await visitor.get('/user/billing')
-  const answer = await visitor.post('/user/billing', { intent: 'confirm', seen: seenOf(html) })
+  const { html, answer } = await confirmBilling(visitor)
   expect(answer.location).toBe('/user/billing')
   return pageText(html)
 }

@@ -169,15 +169,15 @@ describe('files', () => {
   test('of kinds a browser would run, empty or too large are refused, and nothing of them stays', async () => {
     await using s = await open()
     const wrong = [
-      new File(['<script>'], 'page.html'),
-      new File(['<svg/>'], 'logo.svg'),
-      new File([], 'vide.png'),
-      new File([new Uint8Array(15_000_001)], 'film.zip'),
-    ]
-    for (const file of wrong) {
+      [new File(['<script>'], 'page.html'), 'Les fichiers .html ne sont pas acceptés'],
+      [new File(['<svg/>'], 'logo.svg'), 'Les fichiers .svg ne sont pas acceptés'],
+      [new File([], 'vide.png'), 'Aucun fichier : il manque ou il est vide.'],
+      [new File([new Uint8Array(15_000_001)], 'film.zip'), 'Fichier trop lourd : 15,1 Mo (15 Mo au plus).'],
+    ] as const
+    for (const [file, why] of wrong) {
       const answer = await s.customer.postFiles(s.site, { intent: 'add-file', file })
       expect(answer.status).toBe(422)
-      expect(pageText(answer.html)).toContain('Ce fichier n’est pas accepté.')
+      expect(pageText(answer.html)).toContain(why)
     }
     const huge = new File([new Uint8Array(16_500_000)], 'film.zip')
     expect((await s.customer.postFiles(s.site, { intent: 'add-file', file: huge })).status).toBe(413)

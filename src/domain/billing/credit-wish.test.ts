@@ -15,6 +15,7 @@ test('the ticked lines are taken back, each to the amount beside it', () => {
   expect(creditWishSchema.parse(fields)).toEqual({
     lines: [{ lineId: 'a', gross: 1250 }],
     reason: 'Trop facturé',
+    isDeducted: false,
   })
 })
 

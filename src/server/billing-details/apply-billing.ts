@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import type { Profile } from '#domain/accounts/registration.schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { placeOf } from '#domain/tax/vat-territory.ts'
 import { writeProfile } from '../accounts/save-profile.ts'
@@ -16,8 +17,8 @@ import { type BillingPreview, previewBilling } from './preview-billing.ts'
 type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
 
 /**
- * Bills the contracts of a customer from now on as they saw it, with the profile that changed it; issued invoices stay. Sent twice, it is done once. Throws
- * DomainError 'country_undeclared', and 'review_outdated' when the next invoice would be another one than they saw.
+ * Bills the contracts of a customer from now on as they saw it, with the profile that changed it; issued invoices stay. Sent twice, it is done once. Returns the profile
+ * that was saved, if one was. Throws DomainError 'country_undeclared', and 'review_outdated' when the next invoice would be another one than they saw.
  */
 export async function applyBilling(
   ports: ApplyPorts,
@@ -26,14 +27,14 @@ export async function applyBilling(
     seen,
     ...visitor
   }: { account: Account; seen: string; visitorCountry: string | null; ipHash: string },
-): Promise<void> {
-  await ports.db.transaction(async (transaction) => {
+): Promise<Profile | null> {
+  return ports.db.transaction(async (transaction) => {
     const [draft] = await transaction
       .select()
       .from(billingDraft)
       .where(eq(billingDraft.accountId, account.id))
       .for('update')
-    if (!draft) return
+    if (!draft) return null
     await lockOrders(
       transaction,
       draft.changes.flatMap(({ orderIds }) => orderIds),
@@ -61,6 +62,7 @@ export async function applyBilling(
     })
     if (draft.profile) await writeProfile(ports, transaction, { account, profile: draft.profile, ipHash })
     await discardBillingDraft(transaction, account.id)
+    return draft.profile
   })
 }
 

@@ -13,7 +13,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
-import { toastCookie } from '#web/forms/session-cookies.ts'
+import { accountCookie, toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/billing'
 import { AccountFrame } from './account-frame.tsx'
 import { BilledContracts } from './billed-contracts.tsx'
@@ -51,7 +51,8 @@ export const action = formAction<Route.ActionArgs>({
     async run({ seen }, page) {
       const account = await requireAccount(page)
       const { ports, ipHash, country: visitorCountry } = page
-      await applyBilling(ports, { account, seen, visitorCountry, ipHash })
+      const profile = await applyBilling(ports, { account, seen, visitorCountry, ipHash })
+      if (profile) page.answerHeaders.append('Set-Cookie', accountCookie(ports.shop, profile))
       return goBack(page)
     },
   }),
