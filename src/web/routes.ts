@@ -202,6 +202,7 @@ export default [
       index('routes/admin/payments/transactions.tsx', { id: 'payments' }),
       route('subscriptions', 'routes/admin/payments/subscriptions.tsx', { id: 'payment-subscriptions' }),
       route('prices', 'routes/admin/payments/price-announcements.tsx', { id: 'price-announcements' }),
+      route('disputes', 'routes/admin/payments/disputes.tsx', { id: 'payment-disputes' }),
       route('payouts', 'routes/admin/payments/payouts.tsx', { id: 'payouts' }),
       route('test', 'routes/admin/payments/test-payment.tsx', { id: 'payment-test' }),
       route('events', 'routes/admin/payments/events.tsx', { id: 'payment-events' }),

@@ -27,6 +27,7 @@ test('the tabs lead through everything about payments, and the banner stands abo
   const tabs = page.getByRole('main').getByRole('navigation', { name: say.payments_title() })
   for (const [name, address] of [
     [say.payments_tab_subscriptions(), /\/subscriptions$/],
+    [say.disputes_title(), /\/disputes$/],
     [say.payments_tab_payouts(), /\/payouts$/],
     [say.payments_tab_test(), /\/test$/],
     [say.payments_tab_events(), /\/events$/],

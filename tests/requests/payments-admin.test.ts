@@ -643,7 +643,7 @@ describe('a live shop without keys', () => {
     })
     const visitor = await somebody(live, 'owner')
     await insertPayment(live, { id: 'before', provider: 'stripe', providerPaymentId: 'pi_before' })
-    for (const page of ['', '/subscriptions', '/payouts', '/test', '/events', '/settings']) {
+    for (const page of ['', '/subscriptions', '/disputes', '/payouts', '/test', '/events', '/settings']) {
       const { status, html } = await visitor.get(path + page)
       const text = pageText(html)
       expect(status, page).toBe(200)

@@ -355,6 +355,11 @@ const pageCases: PageCase[] = [
     path: '/admin/payments/prices',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
+  {
+    id: 'payment-disputes',
+    path: '/admin/payments/disputes',
+    outcomes: backOfficeOf('owner', 'staff', 'read_only'),
+  },
   { id: 'payouts', path: '/admin/payments/payouts', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   { id: 'payment-test', path: '/admin/payments/test', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {

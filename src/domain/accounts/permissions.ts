@@ -327,6 +327,7 @@ export const permissions = {
   'price-announcements': ['owner', 'staff', 'read_only'],
   'price-announcements.announce': ['owner'],
   'price-announcements.take-back': ['owner'],
+  'payment-disputes': ['owner', 'staff', 'read_only'],
   payouts: ['owner', 'staff', 'read_only'],
   'payouts.request': ['owner'],
   'payment-test': ['owner', 'staff', 'read_only'],

@@ -11,7 +11,7 @@ export const digestPages = {
   refunds: '/admin/queue',
   declarations: '/admin/queue/declarations',
   requests: '/admin/queue/data-requests',
-  disputes: '/admin/payments?status=disputed',
+  disputes: '/admin/payments/disputes?status=needs_response',
   findings: '/admin/payments',
   overdue: '/admin/invoices?status=overdue',
   messages: '/admin/messages?status=new',

@@ -60,6 +60,7 @@ export const paletteEntries: readonly PaletteEntry[] = [
   ]),
   ...pagesWithin(m.payments_title, Settings, [
     ['payment-settings', '/admin/payments/settings', m.payments_tab_settings, m.palette_words_provider],
+    ['payment-disputes', '/admin/payments/disputes', m.disputes_title, m.palette_words_disputes],
     ['payouts', '/admin/payments/payouts', m.payments_tab_payouts, m.palette_words_payouts],
     ['price-announcements', '/admin/payments/prices', m.announcement_link, m.palette_words_prices],
     ['subscription-calendar', '/admin/subscriptions/calendar', m.expected_title, m.palette_words_expected],

@@ -42,7 +42,7 @@ function tasksOf(waiting: Props): Task[] {
       isUrgent: answerRequestBy !== null && isUrgentDay(answerRequestBy, today),
     },
     disputes > 0 && {
-      to: '/admin/payments?status=disputed',
+      to: '/admin/payments/disputes?status=needs_response',
       text: m.queue_disputes({ count: disputes }),
       when: answerBy ? answerText(answerBy, today) : undefined,
       isUrgent: true,

@@ -10,6 +10,7 @@ export type PaymentsMode = 'none' | 'sandbox' | 'test' | 'live'
 const tabs = [
   'payments',
   'payment-subscriptions',
+  'payment-disputes',
   'payouts',
   'payment-test',
   'payment-events',

@@ -3,6 +3,7 @@ import { dayInParis, daysBetween } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { openDisputeStatuses } from '#domain/payments/payment-status.ts'
 import { findPayment } from '#server/payments/find-payment.ts'
+import { readEvidence } from '#server/payments/read-evidence.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { providerLink } from './provider-link.ts'
 
@@ -12,6 +13,7 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
   const { role } = await requireAccount(page)
   const found = await findPayment(ports, params.id ?? '')
   if (!found) throw new DomainError('not_found')
+  const evidence = found.disputes.length > 0 ? await readEvidence(ports, found.payment) : null
   const today = dayInParis(ports.clock.now())
   const { ipHash: _, requestKey: __, createdAt, updatedAt: ___, paidAt, ...payment } = found.payment
   return {
@@ -39,6 +41,16 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
         daysOver: answerBy ? Math.max(0, daysBetween(answerBy, today)) : 0,
       }
     }),
+    chargesWaitSince: chargesWaitSince(found.disputes, evidence),
+    evidence: evidence && {
+      ...evidence,
+      mails: evidence.mails.map(({ id, at }) => ({ id, at: at.toISOString() })),
+      contracts: evidence.contracts.map(({ approvedAt, publishedAt, ...one }) => ({
+        ...one,
+        approvedAt: approvedAt?.toISOString() ?? null,
+        publishedAt: publishedAt?.toISOString() ?? null,
+      })),
+    },
     attempts: found.attempts.map(({ attemptId, failure, triedAt }) => ({
       ...{ id: attemptId, failure },
       at: triedAt.toISOString(),
@@ -50,6 +62,16 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
       resolvedAt: resolvedAt?.toISOString() ?? null,
     })),
   }
+}
+
+/** Since when the charges of a contract that still runs wait for a person, because this payment of it was disputed; null where none do. */
+function chargesWaitSince(
+  disputes: NonNullable<Awaited<ReturnType<typeof findPayment>>>['disputes'],
+  evidence: Awaited<ReturnType<typeof readEvidence>> | null,
+) {
+  const waiting = disputes.find(({ chargesResumedAt }) => !chargesResumedAt)
+  const isRunning = evidence?.contracts.some(({ status }) => status !== 'cancelled')
+  return waiting && isRunning ? dayInParis(waiting.createdAt) : null
 }
 
 /**

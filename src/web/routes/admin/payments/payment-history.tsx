@@ -4,6 +4,8 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { AnswerDeadline } from './answer-deadline.tsx'
+import { DisputeEvidence } from './dispute-evidence.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import type { PaymentData } from './load-payment.ts'
 import { disputeReason, disputeStates, eventLooks, refundStates, refusalTexts } from './payment-texts.ts'
@@ -21,12 +23,19 @@ function When({ at }: { at: string }) {
 }
 
 /** What belongs to a payment, kind by kind: disputes with their deadline first. */
-export function PaymentHistory({ currency, disputes, refunds, refundWay, attempts, events }: PaymentData) {
+export function PaymentHistory(payment: PaymentData) {
+  const { currency, disputes, chargesWaitSince, evidence, customerId } = payment
+  const { refunds, refundWay, attempts, events } = payment
   return (
     <>
       {disputes.length > 0 && (
         <Card title={m.disputes_title()}>
           {disputes.some(({ isHolding }) => isHolding) && <HeldNotice />}
+          {chargesWaitSince && (
+            <p role="note" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
+              {m.dispute_charges_wait({ date: shortDayText(chargesWaitSince) })}
+            </p>
+          )}
           <ul className={rows}>
             {disputes.map(({ id, amount, status, reason, answerBy, daysOver, at }) => (
               <li key={id} className={row}>
@@ -36,10 +45,8 @@ export function PaymentHistory({ currency, disputes, refunds, refundWay, attempt
                     <StatusChip tone={disputeStates[status].tone} text={disputeStates[status].text()} />
                   </p>
                   {answerBy && (
-                    <p className="figures mt-1 font-semibold text-bad">
-                      {daysOver > 0
-                        ? m.dispute_overdue({ days: daysOver })
-                        : m.dispute_answer_by({ date: shortDayText(answerBy) })}
+                    <p className="mt-1">
+                      <AnswerDeadline answerBy={answerBy} daysOver={daysOver} />
                     </p>
                   )}
                   <p className="mt-1 text-sm text-slate">
@@ -52,6 +59,7 @@ export function PaymentHistory({ currency, disputes, refunds, refundWay, attempt
           </ul>
         </Card>
       )}
+      {evidence && <DisputeEvidence evidence={evidence} customerId={customerId} />}
       <Card title={m.refunds_title()}>
         {refunds.length === 0 ? (
           <p>{m.refunds_none()}</p>

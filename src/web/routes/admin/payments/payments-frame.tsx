@@ -4,13 +4,14 @@ import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
 import type { AreaData, PaymentsTab } from './load-area.ts'
-import { paymentsPath, testPath } from './payments-path.ts'
+import { disputesPath, paymentsPath, testPath } from './payments-path.ts'
 
 type Props = { text?: ReactNode; actions?: ReactNode; children: ReactNode }
 
 const tabs: Record<PaymentsTab, { to: string; text: () => string }> = {
   payments: { to: paymentsPath, text: m.payments_tab_transactions },
   'payment-subscriptions': { to: `${paymentsPath}/subscriptions`, text: m.payments_tab_subscriptions },
+  'payment-disputes': { to: disputesPath, text: m.disputes_title },
   payouts: { to: `${paymentsPath}/payouts`, text: m.payments_tab_payouts },
   'payment-test': { to: `${paymentsPath}/test`, text: m.payments_tab_test },
   'payment-events': { to: `${paymentsPath}/events`, text: m.payments_tab_events },

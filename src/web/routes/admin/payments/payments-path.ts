@@ -2,6 +2,7 @@
 export const paymentsPath = '/admin/payments'
 export const paymentsActionPath = `${paymentsPath}?index`
 export const subscriptionsPath = `${paymentsPath}/subscriptions`
+export const disputesPath = `${paymentsPath}/disputes`
 export const payoutsPath = `${paymentsPath}/payouts`
 export const testPath = `${paymentsPath}/test`
 export const eventsPath = `${paymentsPath}/events`
