@@ -69,7 +69,7 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
   if (await isPaidBefore(ports, { invoiceId, lost, requestKey: running.length === 0 ? '' : requestKey }))
     return
   if (running.length === 0) return giveUp(ports, invoiceId)
-  if (await waitsAfterDispute(db, invoiceId)) return void (await holdAfterDispute(ports, invoiceId))
+  if (await waitsAfterDispute(db, invoiceId)) return holdAfterDispute(ports, invoiceId)
   const paymentMethodId = running.find(({ methodId }) => methodId)?.methodId
   const refuse = async (failure: 'method_gone' | 'processing_error') => {
     await db.transaction((transaction) =>

@@ -5,8 +5,8 @@ import { orderLine } from '../database/schema/orders.ts'
 import { dispute, payment } from '../database/schema/payments.ts'
 
 /**
- * The disputes of payments of some subscriptions, by the order they were bought with or an invoice that billed them, after which nobody has decided yet
- * that they are charged on (docs/decisions/0059).
+ * The disputes of payments of some subscriptions, by the order they were bought with or an invoice that billed them, without a decision yet to charge
+ * them on (docs/decisions/0059).
  */
 function waitingOn(subscriptionIds: SQL) {
   const orders = sql`SELECT ${orderLine.orderId} FROM ${orderLine} JOIN ${subscription} ON ${subscription.orderLineId} = ${orderLine.id}

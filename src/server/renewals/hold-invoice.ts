@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { afterRest, nextTryOn as ruledTryOn } from '#domain/billing/dunning.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
@@ -17,6 +17,8 @@ import { lockSubscriptions, markLate, recover } from './recover-subscriptions.ts
 type HoldPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'live'>
 type Collection = typeof collection.$inferSelect
 type Actor = { actorId: string; ipHash: string }
+/** Null where the shop itself acts. */
+type AnyActor = { actorId: string | null; ipHash?: string }
 
 /**
  * Lets a claim rest while its customer's complaint is looked at, as the terms of sale promise: no charge, no mail, no end of the
@@ -25,7 +27,7 @@ type Actor = { actorId: string; ipHash: string }
  */
 export async function holdInvoice(
   ports: HoldPorts,
-  { invoiceId, reason, ...actor }: Actor & { invoiceId: string; reason: string },
+  { invoiceId, reason, ...actor }: AnyActor & { invoiceId: string; reason: string },
 ): Promise<void> {
   const today = dayInParis(ports.clock.now())
   const isChanged = await ports.db.transaction(async (transaction) => {
@@ -43,23 +45,14 @@ export async function holdInvoice(
 
 /**
  * The charge of an invoice waits for a person, because a payment of what it bills was disputed: nothing more is charged to that means of payment, and nothing
- * is chased, until the invoice is released. False where it is held already, paid, or being charged.
+ * is chased, until the invoice is released. Does nothing where it is held already or being charged. Throws DomainError 'invoice_not_open'.
  */
-export async function holdAfterDispute(ports: HoldPorts, invoiceId: string): Promise<boolean> {
-  const today = dayInParis(ports.clock.now())
-  const isHeld = await ports.db.transaction(async (transaction) => {
-    const late = await lockSubscriptions(transaction, invoiceId)
-    const open = await lockOpen(transaction, invoiceId)
-    if (open.heldOn || (await isBeingCharged(transaction, open))) return false
-    await write(ports, transaction, invoiceId, { heldOn: today, nextTryOn: null, askedAt: null })
-    await recover(ports, transaction, late)
-    await record(ports, transaction, {
-      ...{ action: 'invoice.held', invoiceId, actorId: null, details: { reason: 'dispute' } },
-    })
-    return true
-  })
-  if (isHeld) await ports.live.publish(ordersTopic, {})
-  return isHeld
+export async function holdAfterDispute(ports: HoldPorts, invoiceId: string): Promise<void> {
+  try {
+    await holdInvoice(ports, { invoiceId, reason: 'dispute', actorId: null })
+  } catch (error) {
+    if (!isDomainError(error, 'invoice_with_bank')) throw error
+  }
 }
 
 /**
@@ -152,12 +145,7 @@ function write(
 function record(
   { clock }: HoldPorts,
   transaction: Transaction,
-  {
-    invoiceId,
-    ...deed
-  }: { actorId: string | null; ipHash?: string; action: string; invoiceId: string } & {
-    details: Record<string, unknown>
-  },
+  { invoiceId, ...deed }: AnyActor & { action: string; invoiceId: string; details: Record<string, unknown> },
 ) {
   return recordAudit(transaction, {
     ...{ ...deed, subject: `invoice/${invoiceId}`, occurredAt: clock.now() },

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
-import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { documentPath } from '../invoices/invoices-path.ts'
 import { AnswerDeadline } from './answer-deadline.tsx'
+import { CustomerCell } from './customer-cell.tsx'
 import type { ShownDispute } from './load-disputes.ts'
 import { disputeReason, disputeStates } from './payment-texts.ts'
 import { paymentsPath } from './payments-path.ts'
@@ -41,18 +40,7 @@ export const disputeColumns: DataColumn<ShownDispute>[] = [
   {
     key: 'customer',
     title: m.order_customer(),
-    cell: ({ accountId, customerName, email }) => (
-      <>
-        <CustomerLink id={accountId} className="block font-semibold wrap-anywhere">
-          {customerName ?? email ?? m.payment_nobody()}
-        </CustomerLink>
-        {customerName && email && (
-          <span className="text-slate">
-            <EmailText>{email}</EmailText>
-          </span>
-        )}
-      </>
-    ),
+    cell: CustomerCell,
   },
   {
     key: 'invoice',

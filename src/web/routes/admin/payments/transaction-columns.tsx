@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
 import type { DataColumn } from '#web/components/back-office/data-table.tsx'
-import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { documentPath } from '../invoices/invoices-path.ts'
 import { orderPath } from '../orders/orders-path.ts'
+import { CustomerCell } from './customer-cell.tsx'
 import type { ShownPayment } from './load-transactions.ts'
 import { PaymentChips } from './payment-chips.tsx'
 import { methodText, purposeTexts } from './payment-texts.ts'
@@ -32,18 +31,7 @@ export function transactionColumns(): DataColumn<ShownPayment>[] {
     {
       key: 'customer',
       title: m.order_customer(),
-      cell: ({ accountId, customerName, email }) => (
-        <>
-          <CustomerLink id={accountId} className="block font-semibold wrap-anywhere">
-            {customerName ?? email ?? m.payment_nobody()}
-          </CustomerLink>
-          {customerName && email && (
-            <span className="text-slate">
-              <EmailText>{email}</EmailText>
-            </span>
-          )}
-        </>
-      ),
+      cell: CustomerCell,
     },
     {
       key: 'order',

@@ -1,0 +1,21 @@
+import { m } from '#messages/messages.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+
+type Props = { accountId: string | null; customerName: string | null; email: string | null }
+
+/** The customer of a payment: the name with the address below, or what is known. */
+export function CustomerCell({ accountId, customerName, email }: Props) {
+  return (
+    <>
+      <CustomerLink id={accountId} className="block font-semibold wrap-anywhere">
+        {customerName ?? email ?? m.payment_nobody()}
+      </CustomerLink>
+      {customerName && email && (
+        <span className="text-slate">
+          <EmailText>{email}</EmailText>
+        </span>
+      )}
+    </>
+  )
+}
