@@ -127,7 +127,7 @@ test.for(languages)('lists that cannot be read say so, in %s', async (language) 
   }
 })
 
-test.for(languages)('own lists say why they cannot be read where the shop knows, in %s', async (language) => {
+test.for(languages)('lists say why they cannot be read where the shop knows, in %s', async (language) => {
   let isAway = false
   await using away = await createTestApp({
     change: (ports) => ({
@@ -146,7 +146,7 @@ test.for(languages)('own lists say why they cannot be read where the shop knows,
   const person = away.visitor()
   await register(person)
   isAway = true
-  for (const path of ['/user/orders', '/user/invoices']) {
+  for (const path of ['/shop', '/user/orders', '/user/invoices']) {
     const { html, status } = await person.get(inLanguage(path, language))
     expect(status, path).toBe(503)
     expect(pageText(html), path).toContain(

@@ -7,10 +7,12 @@ import { CartLink } from '#web/components/cart/cart-button.tsx'
 import { CardSkeletons } from '#web/components/catalog/card-skeletons.tsx'
 import { ProductCard } from '#web/components/catalog/product-card.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
-import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { useIsSlow } from '#web/components/ui/use-is-slow.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pageMeta, sameAddress } from '#web/forms/page-meta.ts'
+import { readRefusal } from '#web/forms/read-refusal.ts'
 import type { Route } from './+types/shop'
 import { AffiliateBanner } from './affiliate-banner.tsx'
 import { Pages } from './pages.tsx'
@@ -69,11 +71,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       {isLoading ? (
         <CardSkeletons />
       ) : cards.length > 0 ? (
-        <div className="card-grid">
-          {cards.map((product, index) => (
-            <ProductCard key={product.id} product={product} isFirst={index < 2} heading="h2" />
-          ))}
-        </div>
+        <Cards cards={cards} />
       ) : (
         <div className="grid place-items-start gap-4 rounded-card border border-line bg-surface p-8">
           <h2 className="text-section">
@@ -94,19 +92,27 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export function ErrorBoundary() {
+type Shown = Route.ComponentProps['loaderData']
+
+/** What the shop refuses, the page around says in its words; what failed, with its reason, is told here. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (readRefusal(error) !== undefined) throw error
   return (
     <div className="wrap pt-10">
       <h1 className="text-title">{m.shop_title()}</h1>
-      <div
-        role="alert"
-        className="mt-8 grid place-items-start gap-4 rounded-card border border-bad bg-bad-soft p-6"
-      >
-        <p className="font-medium text-ink-strong">{m.products_unavailable()}</p>
-        <a href={localPath('/shop')} className="button-base button-primary">
-          {m.try_again()}
-        </a>
-      </div>
+      <LoadFailure<Shown> error={error} text={m.products_unavailable()} routeId="shop">
+        {({ cards }) => <Cards cards={cards} />}
+      </LoadFailure>
+    </div>
+  )
+}
+
+function Cards({ cards }: Pick<Shown, 'cards'>) {
+  return (
+    <div className="card-grid">
+      {cards.map((product, index) => (
+        <ProductCard key={product.id} product={product} isFirst={index < 2} heading="h2" />
+      ))}
     </div>
   )
 }
