@@ -56,7 +56,7 @@ test('a conversion is tried by its form, once for a reference', async ({ visitor
   await expect(send).toBeDisabled()
   const fill = async () => {
     await page.getByRole('textbox', { name: say.monitor_code() }).fill(code)
-    await page.getByLabel(say.monitor_amount()).fill('29.90')
+    await page.getByLabel(say.monitor_amount()).fill('29,90')
     await expect(send).toBeDisabled()
     await page.getByRole('textbox', { name: say.declaration_reference() }).fill(code)
     await send.click()

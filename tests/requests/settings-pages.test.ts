@@ -178,6 +178,21 @@ test('dunning steps and the limit for staff are saved together or not at all', a
   expect((await shop.ports.settings.get('payments')).staffRefundLimit).toBe(25_000)
 })
 
+test('the limit for staff stands in its field as the language of its reader writes it', async () => {
+  const cents = (await shop.ports.settings.get('payments')).staffRefundLimit
+  for (const [language, mark] of [
+    ['fr', ','],
+    ['hu', ','],
+    ['en', '.'],
+  ] as const) {
+    owner.cookies.set('language', language)
+    const { html } = await owner.get(at('billing'))
+    const field = /<input[^>]*name="staffRefundLimit"[^>]*>/.exec(html)?.[0]
+    expect(field, language).toContain(`value="${cents / 100}${mark}00"`)
+  }
+  owner.cookies.delete('language')
+})
+
 test('the shop is written to in the language its people chose', async () => {
   expect((await save(at('localization'), { shopLanguage: 'de' })).status).toBe(422)
   expect((await save(at('localization'), { shopLanguage: 'hu' })).status).toBe(302)

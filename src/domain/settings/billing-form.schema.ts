@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DunningRules } from '../billing/dunning.schema.ts'
 import { mostCents } from '../catalog/price-bounds.ts'
 import { cents } from '../money/cents.ts'
-import { parseMoney, writeDecimal } from '../money/parse-money.ts'
+import { parseMoney, writeLocalDecimal } from '../money/parse-money.ts'
 import type { SettingField } from './setting-field.schema.ts'
 
 const problem = (context: z.RefinementCtx, message: string) => {
@@ -42,7 +42,7 @@ export const billingForm = {
     category: 'payments',
     path: ['staffRefundLimit'],
     schema: amount,
-    show: (value) => writeDecimal(cents(Number(value))),
+    show: (value, language) => writeLocalDecimal(cents(Number(value)), language),
   },
 } satisfies Record<string, SettingField>
 

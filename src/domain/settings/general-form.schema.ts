@@ -12,6 +12,17 @@ const degrees = (most: number) =>
     return z.NEVER
   })
 
+/** Degrees as a language writes them: '48,85693', in English '48.85693'. */
+const place = (key: 'latitude' | 'longitude', most: number): SettingField => ({
+  category: 'contact',
+  path: [key],
+  schema: degrees(most),
+  show: (value, language) => {
+    const text = value === null ? '' : String(value)
+    return language === 'en' ? text : text.replace('.', ',')
+  },
+})
+
 const link = (key: string): SettingField => ({ category: 'links', path: [key], schema: targetSchema })
 
 const days = z.string().transform((text, context) => {
@@ -36,7 +47,7 @@ export const generalForm = {
   linkedin: link('linkedin'),
   youtube: link('youtube'),
   affiliateProgramme: link('affiliateProgramme'),
-  latitude: { category: 'contact', path: ['latitude'], schema: degrees(90) },
+  latitude: place('latitude', 90),
   contentDays: { category: 'delivery', path: ['contentDays'], schema: days },
-  longitude: { category: 'contact', path: ['longitude'], schema: degrees(180) },
+  longitude: place('longitude', 180),
 } satisfies Record<string, SettingField>

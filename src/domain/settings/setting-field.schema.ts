@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Language } from '../language.ts'
 import type { Settings, SettingsCategory } from './settings.schema.ts'
 
 /** A field of a settings page: which setting it is, and how what is typed becomes its value. Problems are codes. */
@@ -7,8 +8,8 @@ export type SettingField = {
   /** The key of the setting, and the way into its value where that is an object. */
   path: readonly [key: string, ...inside: string[]]
   schema: z.ZodType<unknown, string>
-  /** How its value stands in the field, where that is not plain. */
-  show?: (value: unknown) => string
+  /** How its value stands in the field as a language writes it, where that is not plain. */
+  show?: (value: unknown, language: Language) => string
 }
 
 /** A settings page by the names of its fields. */
@@ -26,21 +27,30 @@ export type SettingsEdit = {
   conflicts: Record<string, string>
 }
 
-/** The fields of a settings page as they stand. */
-export function showSettings(form: SettingsForm, settings: Settings): Record<string, string> {
+/** The fields of a settings page as they stand, as a language writes them. */
+export function showSettings(
+  form: SettingsForm,
+  settings: Settings,
+  language: Language,
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(form).map(([name, field]) => [name, showOne(field, valueAt(settings, field))]),
+    Object.entries(form).map(([name, field]) => [name, showOne(field, valueAt(settings, field), language)]),
   )
+}
+
+type Sent = {
+  typed: Record<string, string>
+  base: Record<string, string>
+  stored: Settings
+  language: Language
 }
 
 /**
  * What was typed against what was read and what stands there now. A field nobody touched is not written, whatever it
- * says now; one that two people changed to different things is a conflict. What stays as it was is never wrong.
+ * says now; one that two people changed to different things is a conflict. What stays as it was is never wrong. What was read may
+ * have been written in another language than the one it is sent in.
  */
-export function readSettings(
-  form: SettingsForm,
-  { typed, base, stored }: { typed: Record<string, string>; base: Record<string, string>; stored: Settings },
-): SettingsEdit {
+export function readSettings(form: SettingsForm, { typed, base, stored, language }: Sent): SettingsEdit {
   const next = structuredClone(stored)
   const changed: Partial<Record<SettingsCategory, string[]>> = {}
   const problems: Record<string, string> = {}
@@ -53,17 +63,23 @@ export function readSettings(
       problems[name] = parsed.error.issues[0]?.message ?? 'form_outdated'
       continue
     }
-    const shown = showOne(field, valueAt(stored, field))
-    if (showOne(field, parsed.data) === shown) continue
-    if (shown !== (base[name] ?? '')) conflicts[name] = shown
+    const shown = showOne(field, valueAt(stored, field), language)
+    if (showOne(field, parsed.data, language) === shown) continue
+    if (shown !== sayAnew(field, base[name] ?? '', language)) conflicts[name] = shown
     writeAt(next, field, parsed.data)
     changed[field.category] = [...new Set([...(changed[field.category] ?? []), field.path[0]])]
   }
   return { next, changed, problems, conflicts }
 }
 
-function showOne({ show }: SettingField, value: unknown): string {
-  if (show) return show(value)
+/** What a field said, as a language writes it. */
+function sayAnew(field: SettingField, text: string, language: Language): string {
+  const read = field.show && field.schema.safeParse(text)
+  return read?.success ? showOne(field, read.data, language) : text
+}
+
+function showOne({ show }: SettingField, value: unknown, language: Language): string {
+  if (show) return show(value, language)
   if (typeof value === 'boolean') return value ? 'on' : ''
   if (Array.isArray(value)) return value.join(', ')
   return value === null || value === undefined ? '' : String(value)

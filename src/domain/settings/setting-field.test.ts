@@ -3,19 +3,21 @@ import { billingForm, dunningProblems } from './billing-form.schema.ts'
 import { checkCoordinates } from './check-coordinates.ts'
 import { generalForm } from './general-form.schema.ts'
 import { sellerForm } from './seller-form.schema.ts'
-import { readSettings, showSettings } from './setting-field.schema.ts'
+import { readSettings, type SettingsForm, showSettings } from './setting-field.schema.ts'
 import { type Settings, type SettingsCategory, settingsSchemas } from './settings.schema.ts'
 
 const categories = Object.keys(settingsSchemas) as SettingsCategory[]
 const stored = Object.fromEntries(
   categories.map((category) => [category, settingsSchemas[category].parse({})]),
 ) as Settings
-const base = showSettings(generalForm, stored)
+const base = showSettings(generalForm, stored, 'fr')
+const read = (form: SettingsForm, sent: Omit<Parameters<typeof readSettings>[1], 'language'>) =>
+  readSettings(form, { ...sent, language: 'fr' })
 
 test('what nobody touched is not written, whatever it says meanwhile', () => {
   const meanwhile = { ...stored, general: { ...stored.general, siteName: 'Autre' } }
   const typed = { ...base, supportEmail: 'aide@example.test' }
-  const edit = readSettings(generalForm, { typed, base, stored: meanwhile })
+  const edit = read(generalForm, { typed, base, stored: meanwhile })
   expect(edit.changed).toEqual({ general: ['supportEmail'] })
   expect(edit.next.general).toMatchObject({ siteName: 'Autre', supportEmail: 'aide@example.test' })
   expect(edit.conflicts).toEqual({})
@@ -24,25 +26,25 @@ test('what nobody touched is not written, whatever it says meanwhile', () => {
 test('what two people changed to different things is a conflict, to the same thing is none', () => {
   const meanwhile = { ...stored, general: { ...stored.general, siteName: 'Autre' } }
   const mine = (siteName: string) =>
-    readSettings(generalForm, { typed: { ...base, siteName }, base, stored: meanwhile })
+    read(generalForm, { typed: { ...base, siteName }, base, stored: meanwhile })
   expect(mine('La mienne').conflicts).toEqual({ siteName: 'Autre' })
   expect(mine('Autre')).toMatchObject({ conflicts: {}, changed: {} })
 })
 
 test('what is wrong is said by field, and what stayed as it was is never wrong', () => {
   const typed = { ...base, siteName: '', latitude: 'ici', facebook: 'javascript:alert(1)' }
-  expect(readSettings(generalForm, { typed, base, stored }).problems).toEqual({
+  expect(read(generalForm, { typed, base, stored }).problems).toEqual({
     siteName: 'shop_name_required',
     latitude: 'degrees_invalid',
     facebook: 'link_invalid',
   })
   const odd = { ...stored, general: { ...stored.general, contactEmail: 'nowhere' } }
-  const read = showSettings(generalForm, odd)
-  expect(readSettings(generalForm, { typed: read, base: read, stored: odd }).problems).toEqual({})
+  const shown = showSettings(generalForm, odd, 'fr')
+  expect(read(generalForm, { typed: shown, base: shown, stored: odd }).problems).toEqual({})
 })
 
 test('degrees are read with point or comma', () => {
-  const edit = readSettings(generalForm, {
+  const edit = read(generalForm, {
     ...{ typed: { ...base, latitude: '48,85693', longitude: '-2.5' }, base, stored },
   })
   expect(edit.next.contact).toMatchObject({ latitude: 48.85693, longitude: -2.5 })
@@ -51,19 +53,19 @@ test('degrees are read with point or comma', () => {
 })
 
 test('numbers of companies lose their spaces', () => {
-  const read = showSettings(sellerForm, stored)
-  const typed = { ...read, siren: '732 829 320', vatNumber: 'fr 44 732 829 320' }
-  expect(readSettings(sellerForm, { typed, base: read, stored }).next.seller).toMatchObject({
+  const shown = showSettings(sellerForm, stored, 'fr')
+  const typed = { ...shown, siren: '732 829 320', vatNumber: 'fr 44 732 829 320' }
+  expect(read(sellerForm, { typed, base: shown, stored }).next.seller).toMatchObject({
     siren: '732829320',
     vatNumber: 'FR44732829320',
   })
 })
 
 test('dunning days come in order and before the suspension', () => {
-  const read = showSettings(billingForm, stored)
-  expect(read).toMatchObject({ retryDays: '1, 3, 5, 7', staffRefundLimit: '100.00' })
+  const shown = showSettings(billingForm, stored, 'fr')
+  expect(shown).toMatchObject({ retryDays: '1, 3, 5, 7', staffRefundLimit: '100,00' })
   const problemsOf = (change: Record<string, string>) => {
-    const edit = readSettings(billingForm, { typed: { ...read, ...change }, base: read, stored })
+    const edit = read(billingForm, { typed: { ...shown, ...change }, base: shown, stored })
     return { ...dunningProblems(edit.next.dunning), ...edit.problems }
   }
   expect(problemsOf({ retryDays: '2 4;6', suspendDay: '7', staffRefundLimit: '250,50' })).toEqual({
@@ -76,4 +78,30 @@ test('dunning days come in order and before the suspension', () => {
     suspendDay: 'dunning_day_invalid',
     staffRefundLimit: 'amount_invalid',
   })
+})
+
+test('amounts and degrees stand as each language writes them, and are read in both ways', () => {
+  const there = { ...stored, contact: { ...stored.contact, latitude: 48.85693, longitude: -2.5 } }
+  for (const [language, limit, latitude] of [
+    ['fr', '100,00', '48,85693'],
+    ['hu', '100,00', '48,85693'],
+    ['en', '100.00', '48.85693'],
+  ] as const) {
+    expect(showSettings(billingForm, there, language).staffRefundLimit).toBe(limit)
+    expect(showSettings(generalForm, there, language)).toMatchObject({
+      ...{ latitude, longitude: language === 'en' ? '-2.5' : '-2,5' },
+    })
+    const shown = showSettings(billingForm, there, language)
+    for (const staffRefundLimit of ['250,50', '250.50']) {
+      const sent = { typed: { ...shown, staffRefundLimit }, base: shown, stored: there, language }
+      expect(readSettings(billingForm, sent).next.payments.staffRefundLimit).toBe(25_050)
+    }
+  }
+})
+
+test('what was read in one language and is sent in another is no conflict', () => {
+  const shown = showSettings(billingForm, stored, 'en')
+  const typed = { ...shown, staffRefundLimit: '250.50' }
+  const edit = readSettings(billingForm, { typed, base: shown, stored, language: 'hu' })
+  expect(edit).toMatchObject({ conflicts: {}, changed: { payments: ['staffRefundLimit'] } })
 })

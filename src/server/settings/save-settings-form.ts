@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
 import type { SettingsForm } from '#domain/settings/setting-field.schema.ts'
 import { readSettings, showSettings } from '#domain/settings/setting-field.schema.ts'
 import type { Settings, SettingsCategory } from '#domain/settings/settings.schema.ts'
@@ -13,6 +14,8 @@ type Sent = {
   typed: Record<string, string>
   /** The fields as they were read. */
   base: Record<string, string>
+  /** In which the fields are written. */
+  language: Language
   /** What is wrong with everything together, by field, with its code. */
   check?: (next: Settings, stored: Settings) => Record<string, string>
   actorId: string
@@ -27,14 +30,14 @@ export type SettingsConflict = { conflicts: Record<string, string>; stored: Reco
  * nothing saved, where somebody else changed a field that was touched. Throws `invalid_input` by field.
  */
 export async function saveSettingsForm(ports: SaveFormPorts, sent: Sent): Promise<SettingsConflict | null> {
-  const { form, typed, base, check, ...editor } = sent
+  const { form, typed, base, language, check, ...editor } = sent
   const saved = await ports.db.transaction(async (transaction) => {
     await lockSettings(transaction)
     const stored = await readStoredSettings(transaction)
-    const { next, changed, problems, conflicts } = readSettings(form, { typed, base, stored })
+    const { next, changed, problems, conflicts } = readSettings(form, { typed, base, stored, language })
     const fields = { ...check?.(next, stored), ...problems }
     if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
-    if (Object.keys(conflicts).length > 0) return { conflicts, stored: showSettings(form, stored) }
+    if (Object.keys(conflicts).length > 0) return { conflicts, stored: showSettings(form, stored, language) }
     const categories = Object.keys(changed) as SettingsCategory[]
     for (const category of categories) {
       const keys = changed[category] ?? []

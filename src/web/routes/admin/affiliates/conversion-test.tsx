@@ -41,11 +41,8 @@ export function ConversionTest({ refused }: { refused: FormResult | undefined })
         />
         <Field
           name="amount"
-          type="number"
           inputMode="decimal"
-          step="0.01"
-          min="0.01"
-          max="999999.99"
+          maxLength={12}
           label={m.monitor_amount()}
           defaultValue={values.amount}
           error={fields.amount}

@@ -36,7 +36,7 @@ export function settingsIntent({ permission, path, form, check }: Page) {
     schema: sent,
     async run({ typed, base }, page) {
       const conflict = await saveSettingsForm(page.ports, {
-        ...{ form, typed, base, check },
+        ...{ form, typed, base, language: page.language, check },
         ...(await requireEditor(page)),
       })
       if (!conflict)
