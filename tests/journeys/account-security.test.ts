@@ -52,7 +52,7 @@ test('a profile sent without a network is kept on the page, with the reason', as
   await page.context().setOffline(true)
   await page.getByLabel(say.city(), { exact: true }).fill('Nantes')
   await page.getByRole('button', { name: say.save() }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(say.offline_text())
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(say.form_lost())
   await expect(toast(visitor, 'Échec de la mise à jour')).toBeVisible()
   await expect(page.getByLabel(say.city(), { exact: true })).toHaveValue('Nantes')
   await page.context().setOffline(false)

@@ -1,3 +1,4 @@
+import { languages } from '#domain/language.ts'
 import { enterBackOffice, newName } from './steps/back-office.ts'
 import { cards, expectConfirmation, order, payWith, reachReview } from './steps/checkout.ts'
 import { test } from './steps/known-visitors.ts'
@@ -10,26 +11,61 @@ async function ordersOf({ page, open }: Visitor) {
   return page.getByRole('row').filter({ hasText: /CMD-\d+/ })
 }
 
+const unreached = {
+  fr: 'La boutique n’a pas répondu. Cet essai n’a rien débité, et ce que vous avez saisi est toujours là.',
+  en: 'The shop did not answer. This attempt charged nothing, and what you typed is still here.',
+  hu: 'A bolt nem válaszolt. Ezzel a próbálkozással semmit sem terheltünk meg, és amit beírt, megmaradt.',
+}
+const unanswered = {
+  fr: 'Le prestataire de paiement n’a pas répondu : le paiement a peut-être abouti. Rien n’est perdu.',
+  en: 'The payment provider did not answer: the payment may have gone through. Nothing is lost.',
+  hu: 'A fizetési szolgáltató nem válaszolt: lehet, hogy a fizetés megtörtént. Semmi sem veszett el.',
+}
+const notTwice = {
+  fr: 'réessayez : vous ne paierez pas deux fois.',
+  en: 'try again: you will not pay twice.',
+  hu: 'próbálja újra: nem fog kétszer fizetni.',
+}
+
+const confirming = '**/sandbox/payments/*/confirm'
 const breaks = [
-  { part: 'the order', address: '**/cart/checkout.data*' },
-  { part: 'the card', address: '**/sandbox/payments/*/confirm' },
+  { part: 'the order', address: '**/cart/checkout.data*', isSent: false, said: unreached },
+  { part: 'the answer to the order', address: '**/cart/checkout.data*', isSent: true, said: unreached },
+  { part: 'the card', address: confirming, isSent: false, said: unanswered },
+  { part: 'the answer to the card', address: confirming, isSent: true, said: unanswered },
 ]
 
-for (const { part, address } of breaks) {
-  test(`when the network fails while sending ${part}, a retry pays one order`, async ({ visitor }) => {
-    const { page, say } = visitor
-    await reachReview(visitor)
-    await page.route(address, (route) => route.abort())
-    await payWith(visitor, cards.good)
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Une erreur est survenue lors du paiement',
-    )
-    await expect(page.getByLabel(say.card_number())).toHaveValue(cards.good)
+/** The network fails before what is sent there arrives, or before its answer does. */
+async function breakNetwork({ page }: Visitor, address: string, isSent: boolean) {
+  await page.route(address, async (route) => {
+    if (isSent) await route.fetch()
+    await route.abort()
+  })
+}
 
-    await page.unroute(address)
-    await order(visitor)
-    await expectConfirmation(visitor)
-    await expect(await ordersOf(visitor)).toHaveCount(1)
+for (const language of languages) {
+  test.describe(() => {
+    test.use({ language })
+
+    for (const { part, address, isSent, said } of breaks) {
+      test(`when the network loses ${part}, it is said so, and a retry pays one order, in ${language}`, async ({
+        visitor,
+      }) => {
+        const { page, say } = visitor
+        await reachReview(visitor)
+        await breakNetwork(visitor, address, isSent)
+        await payWith(visitor, cards.good)
+        const summary = page.getByRole('main').getByRole('alert')
+        await expect(summary).toContainText(said[language])
+        await expect(summary).toContainText(notTwice[language])
+        await expect(page.getByLabel(say.card_number())).toHaveValue(cards.good)
+
+        await page.unroute(address)
+        await order(visitor)
+        await expectConfirmation(visitor)
+        await expect(await ordersOf(visitor)).toHaveCount(1)
+      })
+    }
   })
 }
 

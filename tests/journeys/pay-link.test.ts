@@ -66,3 +66,65 @@ test('another card is kept in place of the former one, also one that asks its ba
   await expect(toast(visitor, say.card_replaced())).toBeVisible()
   await expect(page.getByText(/Visa •••• 3155/)).toBeVisible()
 })
+
+test.describe(() => {
+  test.use({ expectedComplaints: /ERR_FAILED/ })
+
+  test('a network that fails while an invoice is paid is told, and the next try pays once', async ({
+    visitor,
+  }) => {
+    const { page, say, open } = visitor
+    const main = page.getByRole('main')
+    const { email } = await reachReview(visitor)
+    await payWith(visitor, cards.good)
+    await expectConfirmation(visitor)
+    await chargeWhileAway(email, description)
+    await open('/user/orders')
+    await page
+      .getByRole('complementary', { name: say.pay_title() })
+      .getByRole('link', { name: say.overview_pay() })
+      .click()
+    const pay = main.locator('button[type=submit]:visible')
+    await typeCard(visitor, cards.good)
+    await page.route(/\/pay\/[^/]+\.data/, (route) => route.abort())
+    await pay.click()
+    await expect(main.getByRole('alert')).toContainText(
+      'La boutique n’a pas répondu. Cet essai n’a rien débité',
+    )
+    await page.unroute(/\/pay\/[^/]+\.data/)
+
+    // It pays, and its answer is lost.
+    await page.route('**/sandbox/payments/*/confirm', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await pay.click()
+    await expect(main.getByRole('alert')).toContainText('le paiement a peut-être abouti')
+    await pay.click()
+    await expect(page.getByRole('heading', { level: 1, name: say.pay_paid_title() })).toBeVisible()
+  })
+
+  test('a network that fails while a card is kept is told, and the next try keeps it', async ({
+    visitor,
+  }) => {
+    const { page, say, open } = visitor
+    const alert = page.getByRole('main').getByRole('alert')
+    await reachReview(visitor)
+    await payWith(visitor, cards.good)
+    await expectConfirmation(visitor)
+    await open('/user/card')
+    const save = page.getByRole('button', { name: say.card_save() })
+    await typeCard(visitor, cards.mastercard)
+    await page.route('**/user/card.data*', (route) => route.abort())
+    await save.click()
+    await expect(alert).toContainText('Rien n’est débité et vos moyens de paiement n’ont pas changé.')
+    await page.unroute('**/user/card.data*')
+    await page.route('**/sandbox/setups/*/confirm', (route) => route.abort())
+    await save.click()
+    await expect(alert).toContainText('ce moyen de paiement est peut-être déjà enregistré')
+    await page.unroute('**/sandbox/setups/*/confirm')
+    await save.click()
+    await expect(toast(visitor, say.card_replaced())).toBeVisible()
+    await expect(page.getByText(/Mastercard •••• 4444/)).toBeVisible()
+  })
+})

@@ -42,3 +42,18 @@ test('a refusal says why, and a state nobody expects is named', async () => {
     text: 'Une erreur est survenue lors du paiement (404)',
   })
 })
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the answer of a gateway', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+])('%s leaves it open whether it was paid, or kept', async (_, answer) => {
+  ask.mockImplementation(answer)
+  expect(await confirmAtSandbox(pay, target, means)).toEqual({
+    state: 'refused',
+    text: expect.stringContaining('le paiement a peut-être abouti'),
+  })
+  expect(await confirmAtSandbox({ kind: 'keep' }, target, means)).toEqual({
+    state: 'refused',
+    text: expect.stringContaining('ce moyen de paiement est peut-être déjà enregistré'),
+  })
+})

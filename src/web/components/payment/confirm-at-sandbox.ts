@@ -3,6 +3,7 @@ import { m } from '#messages/messages.ts'
 import { paymentFailureText } from '#messages/payment-failure-text.ts'
 import type { PaymentOutcome, PaymentTarget, PaymentUse } from './payment-form.ts'
 import type { SandboxMeans } from './sandbox-means.ts'
+import { unansweredText } from './unanswered-text.ts'
 
 /** Leads back to the bank's page of a payment that waits for it. */
 export function resumeAtSandbox({ id, clientSecret, returnUrl }: PaymentTarget): PaymentOutcome {
@@ -11,7 +12,7 @@ export function resumeAtSandbox({ id, clientSecret, returnUrl }: PaymentTarget):
   return { state: 'leaving' }
 }
 
-/** Confirms with the embedded provider, as a browser does with a real one. */
+/** Confirms with the embedded provider, as a browser does with a real one; an answer that is lost, or none of its own, is told as such. */
 export async function confirmAtSandbox(
   { kind }: PaymentUse,
   { id, clientSecret, returnUrl }: PaymentTarget,
@@ -21,8 +22,10 @@ export async function confirmAtSandbox(
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ clientSecret, means, returnUrl }),
-  })
-  const { status, failure, redirectTo } = await response.json()
+  }).catch(() => undefined)
+  const answer = await response?.json().catch(() => undefined)
+  if (!response || !answer) return { state: 'refused', text: unansweredText({ kind }) }
+  const { status, failure, redirectTo } = answer
   if (status === 'succeeded' || status === 'processing') return { state: status }
   if (status === 'requires_action') {
     location.assign(redirectTo)

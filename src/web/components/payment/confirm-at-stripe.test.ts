@@ -64,6 +64,20 @@ test('a refusal says what Stripe says, or that something went wrong', async () =
   })
 })
 
+test('a connection that breaks off leaves it open whether it was paid, or kept', async () => {
+  const error = { type: 'api_connection_error', message: 'You have not been charged.' }
+  confirmPayment.mockResolvedValueOnce({ error })
+  expect(await confirmAtStripe(stripe, elements, { use: pay, target, billing })).toEqual({
+    state: 'refused',
+    text: expect.stringContaining('le paiement a peut-être abouti'),
+  })
+  confirmSetup.mockResolvedValueOnce({ error })
+  expect(await confirmAtStripe(stripe, elements, { use: { kind: 'keep' }, target, billing })).toEqual({
+    state: 'refused',
+    text: expect.stringContaining('ce moyen de paiement est peut-être déjà enregistré'),
+  })
+})
+
 test('an authentication that waits is gone on with by the secret of its payment alone', async () => {
   handleNextAction.mockResolvedValueOnce({ paymentIntent: { status: 'succeeded' } })
   expect(await resumeAtStripe(stripe, target)).toEqual({ state: 'succeeded' })

@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { m } from '#messages/messages.ts'
 import type { Billing, PaymentOutcome, PaymentTarget, PaymentUse } from './payment-form.ts'
+import { unansweredText } from './unanswered-text.ts'
 
 type Asked = { use: PaymentUse; target: PaymentTarget; billing: Billing }
 
@@ -23,7 +24,7 @@ export async function confirmAtStripe(
     use.kind === 'keep'
       ? await stripe.confirmSetup(asked).then((answer) => ({ ...answer, ...answer.setupIntent }))
       : await stripe.confirmPayment(asked).then((answer) => ({ ...answer, ...answer.paymentIntent }))
-  return outcomeOf(error, status)
+  return outcomeOf(error, status, use)
 }
 
 /** Shows the bank's own page again for a payment that waits for it. */
@@ -32,10 +33,16 @@ export async function resumeAtStripe(
   { clientSecret }: PaymentTarget,
 ): Promise<PaymentOutcome> {
   const { error, paymentIntent } = await stripe.handleNextAction({ clientSecret })
-  return outcomeOf(error, paymentIntent?.status)
+  return outcomeOf(error, paymentIntent?.status, { kind: 'pay' })
 }
 
-function outcomeOf(error: { message?: string } | undefined, status: string | undefined): PaymentOutcome {
+function outcomeOf(
+  error: { type?: string; message?: string } | undefined,
+  status: string | undefined,
+  use: Pick<PaymentUse, 'kind'>,
+): PaymentOutcome {
+  // Stripe's own words say that nothing was charged, which a lost answer does not tell.
+  if (error?.type === 'api_connection_error') return { state: 'refused', text: unansweredText(use) }
   if (error) return { state: 'refused', text: error.message ?? m.error_payment_failed() }
   if (status === 'succeeded' || status === 'processing') return { state: status }
   return { state: 'refused', text: m.error_payment_state({ status: status ?? '?' }) }

@@ -73,7 +73,7 @@ function goBack({ ports, language }: PageContext<Route.ActionArgs['params']>) {
   })
 }
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const headers = privatePage
 

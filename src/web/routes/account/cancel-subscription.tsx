@@ -38,7 +38,7 @@ export const action = formAction<Route.ActionArgs>({
   }),
 })
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const headers = privatePage
 

@@ -11,7 +11,7 @@ export const loader = identityLoader('confirm-identity')
 
 export const action = identityAction({ permission: 'confirm-identity.confirm', start: '/user/security' })
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const headers = privatePage
 

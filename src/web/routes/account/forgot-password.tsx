@@ -25,7 +25,7 @@ export const action = formAction({
   }),
 })
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const meta: Route.MetaFunction = () => [
   { title: m.forgot_title() },

@@ -19,7 +19,7 @@ export const loader = loadOwnRating
 
 export const action = ownRatingActions
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const headers = privatePage
 

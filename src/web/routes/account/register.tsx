@@ -59,7 +59,7 @@ async function requireRegistration({ settings }: Pick<Ports, 'settings'>, from: 
   if (!registration && !mayRegisterFrom(from)) throw new DomainError('feature_off')
 }
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const meta: Route.MetaFunction = () => [
   { title: m.register_title() },

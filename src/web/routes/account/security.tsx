@@ -87,7 +87,7 @@ function toSecurity({ language }: { language: 'fr' | 'en' | 'hu' }, cookies: rea
   return redirect(inLanguage('/user/security', language), { headers })
 }
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const headers = privatePage
 

@@ -28,7 +28,7 @@ export const loader = loadSite
 
 export const action = siteActions
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const headers = privatePage
 

@@ -88,7 +88,7 @@ function goBack(
   })
 }
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const headers = privatePage
 

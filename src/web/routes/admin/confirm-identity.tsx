@@ -14,7 +14,7 @@ export const action = identityAction({
   start: '/admin/dashboard',
 })
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const headers = privatePage
 

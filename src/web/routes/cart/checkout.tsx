@@ -107,7 +107,7 @@ export const action = formAction({
 })
 
 export const clientAction = clientFormAction((intent) =>
-  intent === 'place-order' ? m.error_payment_failed() : m.offline_text(),
+  intent === 'place-order' ? m.error_payment_unreached() : m.form_lost(),
 )
 
 export const headers = privatePage

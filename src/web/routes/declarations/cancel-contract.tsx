@@ -13,7 +13,7 @@ export const action = declarationAction('cancellation', {
   confirm: 'cancel-contract.confirm',
 })
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const headers = privatePage
 

@@ -27,7 +27,7 @@ export const action = formAction({
   }),
 })
 
-export const clientAction = clientFormAction(() => m.offline_text())
+export const clientAction = clientFormAction(() => m.form_lost())
 
 export const meta: Route.MetaFunction = () => [
   { title: m.newsletter_title() },

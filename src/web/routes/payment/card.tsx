@@ -36,7 +36,7 @@ export const action = formAction({
   }),
 })
 
-export const clientAction = clientFormAction(() => m.error_payment_failed())
+export const clientAction = clientFormAction(() => m.error_method_unreached())
 
 export const headers = privatePage
 

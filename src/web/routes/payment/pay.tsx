@@ -1,5 +1,6 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { isDomainError } from '#domain/errors.ts'
 import { means } from '#domain/payments/means.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
@@ -25,7 +26,13 @@ export const action = formAction<Route.ActionArgs>({
     async run({ means }, { ports, params, url, language, ipHash, request }) {
       const invoiceId = params.id ?? ''
       const asked = { invoiceId, key: url.searchParams.get('key') ?? '', ipHash }
-      const { accountId, isKept, providerPaymentId, clientSecret } = await openPayable(ports, asked)
+      const opened = await openPayable(ports, asked).catch((error: unknown) => {
+        if (!isDomainError(error, 'order_not_payable')) throw error
+        return undefined
+      })
+      // Paid meanwhile, by a try whose answer was lost for one: the page itself says how it ended.
+      if (!opened) return redirect(payPath(ports.shop, invoiceId, language))
+      const { accountId, isKept, providerPaymentId, clientSecret } = opened
       const userAgent = request.headers.get('user-agent') ?? ''
       if (isKept) await recordMandate(ports, { accountId, language, ipHash, userAgent, means })
       const returnUrl = payPath(ports.shop, invoiceId, language)
@@ -34,7 +41,7 @@ export const action = formAction<Route.ActionArgs>({
   }),
 })
 
-export const clientAction = clientFormAction(() => m.error_payment_failed())
+export const clientAction = clientFormAction(() => m.error_payment_unreached())
 
 export const headers = privatePage
 
