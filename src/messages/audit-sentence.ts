@@ -145,6 +145,7 @@ const sentences: Readonly<Record<string, (parts: Parts, options: { locale: Langu
   'site.reopened': m.audit_act_site_reopened,
   'site.restarted': m.audit_act_site_restarted,
   'site.review_begun': m.audit_act_site_review_begun,
+  'site.review_reminded': m.audit_act_site_review_reminded,
   'storage.cleaned': m.audit_act_storage_cleaned,
   'storage.emptied': m.audit_act_storage_emptied,
   'storage.former_given_up': m.audit_act_storage_former_given_up,

@@ -217,6 +217,7 @@ export default [
     route('deliveries/:id', 'routes/admin/deliveries/delivery.tsx', { id: 'delivery' }),
     route('queue', 'routes/admin/queue/withdrawals.tsx', { id: 'queue' }),
     route('queue/declarations', 'routes/admin/queue/declarations.tsx', { id: 'queue-declarations' }),
+    route('queue/sites', 'routes/admin/queue/waiting-sites.tsx', { id: 'queue-sites' }),
     route('queue/data-requests', 'routes/admin/queue/data-requests.tsx', { id: 'queue-data-requests' }),
     route('queue/data-requests/new', 'routes/admin/queue/data-request-new.tsx', { id: 'data-request-new' }),
     route('queue/data-requests/:id', 'routes/admin/queue/data-request.tsx', { id: 'data-request' }),

@@ -1,5 +1,5 @@
 import { enterBackOffice, newName } from './steps/back-office.ts'
-import { cards, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
+import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { declareWithdrawal } from './steps/declarations.ts'
 import { test } from './steps/known-visitors.ts'
 import { expect } from './steps/test.ts'
@@ -69,4 +69,48 @@ test.describe('what is missing', () => {
     await expect(page.getByRole('main').getByText(say.queue_outcome_otherwise()).first()).toBeVisible()
     await expect(page.getByRole('main').getByText('Une autre boutique')).toBeVisible()
   })
+})
+
+test('a site that waits for its customer is found in the queue, they are reminded, and it begins without the form', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say, open } = visitor
+  await reachReview(visitor)
+  await earlyStartBox(visitor).check()
+  await payWith(visitor, cards.good)
+  await expectConfirmation(visitor)
+  await open('/user/subscriptions')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: say.site_link_todo() }).click()
+  await expect(main.getByText(say.site_now_content())).toBeVisible()
+  const site = page.url()
+  const id = /subscriptions\/([^/]+)\/site/.exec(site)?.[1] ?? ''
+  const customer = await page.context().cookies()
+  await page.context().clearCookies()
+
+  await enterBackOffice(visitor, buyer, '/admin/queue')
+  await main
+    .getByRole('navigation', { name: say.queue_title() })
+    .getByRole('link', { name: say.queue_tab_sites() })
+    .click()
+  await expect(page).toHaveURL(/\/admin\/queue\/sites$/)
+  // The latest is the last: the order by date turned round brings it to the top.
+  await page.goto('/admin/queue/sites?sort=-asked')
+  const row = main.getByRole('row').filter({ has: page.locator(`a[href="/admin/deliveries/${id}"]`) })
+  await expect(row).toContainText(say.site_state_content())
+  await row.getByRole('button').filter({ hasText: say.queue_remind() }).click()
+  await expect(page.getByText(say.delivery_reminded())).toBeVisible()
+  await expect(row.getByRole('button').filter({ hasText: say.queue_remind() })).toHaveCount(0)
+  await row.locator(`a[href="/admin/deliveries/${id}"]`).click()
+  await expect(main.getByText(say.delivery_waits_content())).toBeVisible()
+  await main.getByLabel(say.delivery_content_note()).fill('Textes reçus par e-mail.')
+  await main.getByRole('button', { name: say.delivery_begin_build() }).click()
+  await expect(page.getByText(say.delivery_build_begun())).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.context().addCookies(customer)
+  await page.goto(site)
+  await expect(main.getByText(say.site_event_content_received())).toBeVisible()
+  await expect(main.getByLabel(say.site_field_name())).toHaveCount(0)
 })

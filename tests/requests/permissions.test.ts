@@ -461,6 +461,7 @@ const pageCases: PageCase[] = [
     path: '/admin/queue/data-requests',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
+  { id: 'queue-sites', path: '/admin/queue/sites', outcomes: backOfficeOf('owner', 'staff', 'read_only') },
   {
     id: 'data-request-new',
     path: '/admin/queue/data-requests/new',

@@ -7,7 +7,7 @@ import { auditEvent } from '#server/database/schema/audit.ts'
 import { subscription } from '#server/database/schema/billing.ts'
 import { delivery, deliveryEvent, deliveryFile, deliveryMessage } from '#server/database/schema/delivery.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
-import { remindWaitingCustomers } from '#server/delivery/remind-content.ts'
+import { remindWaitingCustomers } from '#server/delivery/remind-customer.ts'
 import { forgetOldData } from '#server/privacy/forget-old-data.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -294,10 +294,10 @@ describe('a customer who has not sent what goes in', () => {
     const read = async (path: string) => pageText((await (await somebody(s.shop, 'owner')).get(path)).html)
     const toDo = () => read('/admin/dashboard')
     expect(await days(6)).toBe(0)
-    expect(await toDo()).not.toContain('contenu de site attendu')
+    expect(await toDo()).not.toContain('attend son client')
     // Seven days are the setting's default.
     expect(await days(1)).toBe(1)
-    expect(await toDo()).toContain('1 contenu de site attendu')
+    expect(await toDo()).toContain('1 site attend son client')
     expect(await read(s.admin)).toContain('Contenu attendu pour le')
     expect(await days(7)).toBe(2)
     expect(await days(30)).toBe(2)
@@ -312,6 +312,6 @@ describe('a customer who has not sent what goes in', () => {
     const owner = await somebody(s.shop, 'owner')
     const text = pageText((await owner.get('/admin/dashboard')).html)
     expect(text).toContain('À traiter')
-    expect(text).not.toContain('contenu de site attendu')
+    expect(text).not.toContain('attend son client')
   })
 })

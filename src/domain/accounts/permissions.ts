@@ -362,6 +362,7 @@ export const permissions = {
   queue: ['owner', 'staff', 'read_only'],
   'queue-declarations': ['owner', 'staff', 'read_only'],
   'queue-data-requests': ['owner', 'staff', 'read_only'],
+  'queue-sites': ['owner', 'staff', 'read_only'],
   'data-request-new': ['owner', 'staff'],
   'data-request-new.record': ['owner', 'staff'],
   'data-request': ['owner', 'staff', 'read_only'],

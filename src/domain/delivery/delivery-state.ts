@@ -10,6 +10,7 @@ export const deliverySteps = {
   /** They came another way, by e-mail or telephone: the shop goes on. */
   content_received: { from: ['content'], to: 'build' },
   content_reminded: { from: ['content'], to: 'content' },
+  review_reminded: { from: ['review'], to: 'review' },
   review_begun: { from: ['build'], to: 'review' },
   changes_asked: { from: ['review'], to: 'build' },
   /** Found good; the shop puts it online. */
@@ -28,9 +29,19 @@ export function canTake(step: DeliveryStep, state: DeliveryState): boolean {
   return (deliverySteps[step].from as readonly DeliveryState[]).includes(state)
 }
 
+/** The steps at which a site can wait for its customer. */
+export const customerSteps = ['content', 'review'] as const satisfies readonly DeliveryState[]
+export type CustomerStep = (typeof customerSteps)[number]
+
 /** Whose turn it is; nobody's once it is online. */
 export function turnOf(state: DeliveryState, isApproved: boolean): DeliverySide | null {
   if (state === 'live') return null
   if (state === 'build') return 'shop'
   return state === 'review' && isApproved ? 'shop' : 'customer'
+}
+
+/** At which step a site waits for its customer; null where it does not. */
+export function waitsAt(state: DeliveryState, isApproved: boolean): CustomerStep | null {
+  const isWaiting = turnOf(state, isApproved) === 'customer'
+  return isWaiting && (state === 'content' || state === 'review') ? state : null
 }

@@ -25,6 +25,8 @@ const topicTexts = {
   disputes: m.digest_disputes,
   findings: m.digest_findings,
   overdue: m.digest_overdue,
+  lateSites: m.digest_late_sites,
+  sites: m.digest_sites,
   messages: m.digest_messages,
   failedMails: m.digest_failed_mails,
   refusedMails: m.digest_refused_mails,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type Day } from '#domain/calendar/day.ts'
 import { countInvoiceWork } from '../billing/count-invoice-work.ts'
+import { countDeliveryWork } from '../delivery/count-delivery-work.ts'
 import { countPaymentWork } from '../payments/count-payment-work.ts'
 import type { Ports } from '../ports/ports.ts'
 import { countQueueWork } from './count-queue-work.ts'
@@ -14,6 +15,8 @@ export const digestPages = {
   disputes: '/admin/payments/disputes?status=needs_response',
   findings: '/admin/payments',
   overdue: '/admin/invoices?status=overdue',
+  lateSites: '/admin/deliveries',
+  sites: '/admin/queue/sites?late=yes',
   messages: '/admin/messages?status=new',
   failedMails: '/admin/emails/outbox?status=failed',
   refusedMails: '/admin/emails/outbox?status=refused',
@@ -23,17 +26,18 @@ export type DigestTopic = keyof typeof digestPages
 
 /** How much of each there is: orders and refused mails of the day before, of everything else what waits this morning. */
 export async function readDigest(
-  ports: Pick<Ports, 'db' | 'payments'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'payments'>,
   today: Day,
 ): Promise<Record<DigestTopic, number>> {
   const yesterday = addDays(today, -1)
   const isYesterday = (column: string) =>
     sql`${sql.raw(column)} >= ${yesterday}::date::timestamp AT TIME ZONE 'Europe/Paris'
       AND ${sql.raw(column)} < ${today}::date::timestamp AT TIME ZONE 'Europe/Paris'`
-  const [queue, payments, invoices, { rows }] = await Promise.all([
+  const [queue, payments, invoices, sites, { rows }] = await Promise.all([
     countQueueWork(ports),
     countPaymentWork(ports),
     countInvoiceWork(ports),
+    countDeliveryWork(ports),
     ports.db.execute<{ orders: string; messages: string; failed: string; refused: string }>(sql`
       SELECT (SELECT count(*) FROM "order" WHERE ${isYesterday('paid_at')}) AS orders,
              (SELECT count(*) FROM contact_message WHERE status = 'new' AND archived_at IS NULL) AS messages,
@@ -49,6 +53,8 @@ export async function readDigest(
     disputes: payments.disputes,
     findings: payments.findings + payments.failedEvents + payments.unpaid + payments.held,
     overdue: invoices.overdue,
+    lateSites: sites.late,
+    sites: sites.waiting,
     messages: Number(row?.messages ?? 0),
     failedMails: Number(row?.failed ?? 0),
     refusedMails: Number(row?.refused ?? 0),

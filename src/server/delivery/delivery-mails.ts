@@ -1,3 +1,5 @@
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
 import { addressIn } from '#domain/language-path.ts'
 import type { Transaction } from '../database/database.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
@@ -9,11 +11,13 @@ type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
 type Told =
   | { template: 'site-content-reminder' }
+  | { template: 'site-build-begun'; dueOn: Day | null }
+  | { template: 'site-review-reminder'; address: string }
   | { template: 'site-review'; address: string }
   | { template: 'site-live'; address: string }
   | { template: 'site-message'; text: string }
 
-/** Tells a site's customer: the shop waits for what goes in, it can be looked at, it is online, a message was written. */
+/** Tells a site's customer: the shop waits for what goes in, begins without the form, it can be looked at, it is online, a message was written. */
 export async function mailSite(
   ports: MailPorts,
   transaction: Transaction,
@@ -28,6 +32,7 @@ export async function mailSite(
     name: known.name,
     site_address: 'address' in told ? told.address : '',
     message_lines: 'text' in told ? told.text.split(/\r?\n/) : [],
+    ready_on: 'dueOn' in told && told.dueOn ? formatDay(told.dueOn, language) : '',
     site_url: addressIn(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/site`),
     contact_email: seller.email,
     shop_name: general.siteName,

@@ -9,7 +9,7 @@ import {
 } from '../database/schema/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type DeliveryActor, findDelivery } from './find-delivery.ts'
-import { remindedOf } from './remind-content.ts'
+import { remindedOf } from './remind-customer.ts'
 
 const mostMessages = 200
 

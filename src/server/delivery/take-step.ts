@@ -57,15 +57,16 @@ export async function sendContent(
   })
 }
 
-/** What goes in came another way, as the note says: the shop begins without the form. */
+/** What goes in came another way, as the note says: the shop begins without the form, and tells its customer. */
 export async function beginBuild(
   ports: DeliveryPorts,
   { subscriptionId, actor, note }: Asked<'shop'> & { note: string },
 ): Promise<void> {
-  await take(ports, { subscriptionId, actor, step: 'content_received' }, async (transaction, found) => ({
-    ...{ contentNote: note, contentSentAt: ports.clock.now() },
-    dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())),
-  }))
+  await take(ports, { subscriptionId, actor, step: 'content_received' }, async (transaction, found) => {
+    const dueOn = await promisedDay(transaction, found, dayInParis(ports.clock.now()))
+    await mailSite(ports, transaction, found, { template: 'site-build-begun', dueOn })
+    return { contentNote: note, contentSentAt: ports.clock.now(), dueOn }
+  })
 }
 
 /** The site can be looked at. Throws 'not_found', 'delivery_over' and 'delivery_moved', as all the steps below. */
@@ -75,7 +76,7 @@ export async function beginReview(
 ): Promise<void> {
   await take(ports, { subscriptionId, actor, step: 'review_begun' }, async (transaction, found) => {
     await mailSite(ports, transaction, found, { template: 'site-review', address: previewUrl })
-    return { previewUrl, approvedAt: null }
+    return { previewUrl, approvedAt: null, askedAt: ports.clock.now(), remindedAt: null, reminders: 0 }
   })
 }
 

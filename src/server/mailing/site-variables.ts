@@ -7,6 +7,8 @@ export type SiteVariables = {
   site_address: string
   /** What the shop wrote, line by line. */
   message_lines: string[]
+  /** The day it is promised for. */
+  ready_on: string
   /** Its page in the account. */
   site_url: string
   contact_email: string

@@ -337,6 +337,7 @@ export const pages: Record<string, Reach> = {
     ).toBeVisible()
   },
   'requests about personal data': inBackOffice('/admin/queue/data-requests'),
+  'sites that wait for their customer': inBackOffice('/admin/queue/sites'),
   'request about personal data to write down': inBackOffice('/admin/queue/data-requests/new'),
   'request of somebody without an account': async (visitor, buyer) => {
     await inBackOffice('/admin/queue/data-requests/new')(visitor, buyer)

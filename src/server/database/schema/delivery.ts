@@ -23,7 +23,7 @@ export const delivery = pgTable(
     /** How it came, where its customer did not send it by the form. */
     contentNote: text('content_note'),
     contentSentAt: instant('content_sent_at'),
-    /** Since when its customer is asked for it, and how often and when last they were reminded. */
+    /** Since when its customer is asked, for what goes in or what they think of it, and how often and when last they were reminded. */
     askedAt: instant('asked_at').notNull(),
     reminders: integer('reminders').notNull().default(0),
     remindedAt: instant('reminded_at'),

@@ -54,6 +54,8 @@ export const requiredVariables: Readonly<Record<string, readonly string[]>> = {
   'owner-digest': ['items'],
   'rating-refused': ['reason'],
   'site-content-reminder': ['site_url'],
+  'site-build-begun': ['ready_on', 'site_url'],
+  'site-review-reminder': ['site_address', 'site_url'],
   'site-review': ['site_address', 'site_url'],
   'site-live': ['site_address'],
   'site-message': ['message_lines', 'site_url'],

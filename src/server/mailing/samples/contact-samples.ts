@@ -56,6 +56,7 @@ export function contactSamples(language: Language): Record<string, MailSample[]>
   const site: SiteVariables = {
     ...{ ...greeting, ...shop, name: names.site, site_address: 'https://site.example' },
     ...{ message_lines: [...lines], site_url: url('/user/subscriptions/a/site') },
+    ready_on: day('2026-12-11'),
   }
   const alert: SiteAlertVariables = {
     ...{ customer: fullName, name: names.site, shop_name, message_lines: [...lines] },
@@ -106,6 +107,11 @@ export function contactSamples(language: Language): Record<string, MailSample[]>
       },
     ],
     'site-content-reminder': only(site, names.site),
+    'site-build-begun': [
+      { what: 'with a promised day', variables: site, fact: names.site },
+      { what: 'with none', variables: { ...site, ready_on: '' }, fact: names.site },
+    ],
+    'site-review-reminder': only(site, names.site),
     'site-review': only(site, names.site),
     'site-live': only(site, names.site),
     'site-message': only(site, names.site),

@@ -1,5 +1,6 @@
 import { dayInParis } from '#domain/calendar/day.ts'
-import { contentDueOn } from '#domain/delivery/content-reminder.ts'
+import { answerDueOn } from '#domain/delivery/customer-reminder.ts'
+import { waitsAt } from '#domain/delivery/delivery-state.ts'
 import { instantText } from '#messages/day-text.ts'
 import { readSite } from '#server/delivery/read-site.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
@@ -21,7 +22,7 @@ export const loadSite = pageLoader('site', async (page) => {
   const { contentDays } = await ports.settings.get('delivery')
   return {
     ...site,
-    contentDueOn: site.state === 'content' ? contentDueOn(site.askedOn, contentDays) : null,
+    answerDueOn: waitsAt(site.state, site.isApproved) && answerDueOn(site.askedOn, contentDays),
     today: dayInParis(ports.clock.now()),
     messages: messages.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
   }

@@ -26,8 +26,12 @@ export function SiteTurn({ site, isBusy, result, now, onTaken }: Props) {
       <p ref={now} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold text-ink-strong">
         {nowText(site)}
       </p>
-      {site.isOpen && site.contentDueOn && site.contentDueOn >= site.today && (
-        <p className="figures">{m.site_content_by({ date: dayText(site.contentDueOn) })}</p>
+      {isOpen && !isStopped && site.answerDueOn && (
+        <p className="figures">
+          {site.answerDueOn < site.today
+            ? m.site_answer_late({ date: dayText(site.answerDueOn) })
+            : m.site_content_by({ date: dayText(site.answerDueOn) })}
+        </p>
       )}
       {status === 'pending' && <p>{m.site_starts_on({ date: dayText(startsOn) })}</p>}
       {address && isOpen && (
@@ -80,10 +84,11 @@ export function SiteTurn({ site, isBusy, result, now, onTaken }: Props) {
   )
 }
 
-function nowText({ state, status, isOpen, isApproved, dueOn }: ShownSite): string {
+function nowText({ state, status, isOpen, isApproved, dueOn, today }: ShownSite): string {
   if (!isOpen) return m.site_now_over()
   if (status === 'paused' || status === 'suspended') return m.site_now_stopped()
   if (state === 'content') return m.site_now_content()
+  if (state === 'build' && dueOn && dueOn < today) return m.site_now_build_late({ date: dayText(dueOn) })
   if (state === 'build') return dueOn ? m.site_now_build_due({ date: dayText(dueOn) }) : m.site_now_build()
   if (state === 'live') return m.site_now_live()
   return isApproved ? m.site_now_approved() : m.site_now_review()

@@ -97,12 +97,13 @@ function fieldsOf({ intent, fields }: FormResult): Record<string, string> {
   return intent === 'ask-changes' && fields.text ? { changes: fields.text } : fields
 }
 
-function stepsOf({ orderedOn, events, dueOn, state, isOpen }: ShownSite): ShownStep[] {
+function stepsOf({ orderedOn, events, dueOn, today, state, isOpen }: ShownSite): ShownStep[] {
   const steps: ShownStep[] = [
     { on: orderedOn, isToCome: false, text: m.site_event_ordered() },
     ...events.map(({ step, on }) => ({ on, isToCome: false, text: siteEventTexts[step]() })),
   ]
-  if (dueOn && state === 'build' && isOpen)
+  // A day that is over is no step to come: what the page says first says that the shop is late.
+  if (dueOn && dueOn >= today && state === 'build' && isOpen)
     steps.push({ on: dueOn, isToCome: true, text: m.site_event_due() })
   return steps
 }

@@ -86,6 +86,7 @@ export const paletteEntries: readonly PaletteEntry[] = [
       m.palette_words_declarations,
     ],
     ['queue-data-requests', '/admin/queue/data-requests', m.requests_tab, m.palette_words_requests],
+    ['queue-sites', '/admin/queue/sites', m.queue_tab_sites, m.palette_words_sites],
   ]),
   ...actions(Plus, [
     ['product-new', '/admin/products/new', m.products_add, m.palette_words_new],

@@ -84,9 +84,9 @@ function tasksOf(waiting: Props): Task[] {
       text: m.queue_task_late_sites({ count: sites.late }),
       isUrgent: true,
     },
-    sites.unsent > 0 && {
-      to: '/admin/deliveries',
-      text: m.queue_task_unsent({ count: sites.unsent }),
+    sites.waiting > 0 && {
+      to: '/admin/queue/sites?late=yes',
+      text: m.queue_task_waiting_sites({ count: sites.waiting }),
       when: sites.askedOn ? m.dashboard_queue_since({ date: shortDayText(sites.askedOn) }) : undefined,
     },
     endpoints > 0 && { to: '/admin/api-settings/webhooks', text: m.hook_task({ count: endpoints }) },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { deliveryStates } from '#domain/delivery/delivery-state.ts'
+import { customerSteps, deliveryStates } from '#domain/delivery/delivery-state.ts'
 import { siteAddress } from '#domain/delivery/provisioning-callback.schema.ts'
 import { receivedContentSchema } from '#domain/delivery/received-content.schema.ts'
 import { siteMessageSchema } from '#domain/delivery/site-message.schema.ts'
-import { remindContent } from '#server/delivery/remind-content.ts'
+import { remindCustomer } from '#server/delivery/remind-customer.ts'
 import { addSiteFile, removeSiteFile } from '#server/delivery/site-files.ts'
 import { beginBuild, beginReview, publish, reopen } from '#server/delivery/take-step.ts'
 import { sendMessage } from '#server/delivery/write-message.ts'
@@ -40,9 +40,9 @@ export const deliveryActions = formAction(
     }),
     remind: intent({
       permission: 'delivery.remind',
-      schema: z.object({ from: z.literal('content') }),
-      async run(_, page): Promise<Done<DeliveryDone>> {
-        await remindContent(page.ports, await meant(page))
+      schema: z.object({ from: z.enum(customerSteps) }),
+      async run({ from }, page): Promise<Done<DeliveryDone>> {
+        await remindCustomer(page.ports, { ...(await meant(page)), from })
         return { done: 'reminded' }
       },
     }),

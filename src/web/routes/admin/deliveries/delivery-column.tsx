@@ -8,6 +8,7 @@ import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { deliveryPath } from './deliveries-path.ts'
 import type { DeliveriesData } from './load-deliveries.ts'
+import { waitsSinceText } from './waits-text.ts'
 
 type Column = DeliveriesData['columns'][number]
 
@@ -46,14 +47,17 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
                 <StatusChip tone="warn" text={m.deliveries_unread({ count: card.unread })} />
               )}
             </span>
-            {card.contentDueOn && (
+            {card.answerDueOn && (
               <span
-                className={`figures text-sm ${card.contentDueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
+                className={`figures text-sm ${card.answerDueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
               >
-                {m.deliveries_content_due({ date: shortDayText(card.contentDueOn) })}
+                {answerText(state, card.answerDueOn, today)}
               </span>
             )}
-            {card.dueOn && state !== 'live' && (
+            {card.askedOn && (
+              <span className="figures text-sm text-slate">{waitsSinceText(card.askedOn, today)}</span>
+            )}
+            {card.dueOn && state === 'build' && (
               <span
                 className={`figures text-sm ${card.dueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
               >
@@ -74,4 +78,12 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
       )}
     </section>
   )
+}
+
+/** By when its customer is expected to answer; a day that is over says so. */
+function answerText(state: Column['state'], by: Day, today: Day): string {
+  const date = shortDayText(by)
+  if (state === 'content')
+    return by < today ? m.deliveries_content_late({ date }) : m.deliveries_content_due({ date })
+  return by < today ? m.deliveries_review_late({ date }) : m.deliveries_review_due({ date })
 }

@@ -15,7 +15,8 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
   const {
     state,
     status,
-    contentDueOn,
+    waitsFor,
+    answerDueOn,
     customer,
     dueOn,
     today,
@@ -25,7 +26,7 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
     events,
     orderedOn,
   } = site
-  const isLate = dueOn !== null && dueOn < today && state !== 'live'
+  const isLate = dueOn !== null && dueOn < today && state === 'build'
   const facts: Fact[] = [
     [m.delivery_state(), siteStateTexts[state]()],
     [
@@ -38,7 +39,11 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
   ]
   if (status === 'pending')
     facts.push([m.delivery_product(), m.site_starts_on({ date: shortDayText(startsOn) })])
-  if (contentDueOn) facts.push([m.delivery_content_by(), shortDayText(contentDueOn)])
+  if (answerDueOn)
+    facts.push([
+      waitsFor === 'content' ? m.delivery_content_by() : m.delivery_review_by(),
+      shortDayText(answerDueOn),
+    ])
   if (dueOn) facts.push([m.delivery_promised(), shortDayText(dueOn)])
   if (previewUrl) facts.push([m.delivery_preview_address(), <Address key="preview" url={previewUrl} />])
   if (siteUrl) facts.push([m.delivery_site_address(), <Address key="site" url={siteUrl} />])
@@ -46,7 +51,12 @@ export function DeliveryFacts({ site }: { site: DeliveryData }) {
     <Card title={nameOf({ name: site.ownName ?? site.name, quantity: site.quantity })}>
       <p className="mb-4 flex flex-wrap gap-2">
         <StatusChip tone={subscriptionStates[status].tone} text={subscriptionStates[status].text()} />
-        {contentDueOn && contentDueOn < today && <StatusChip tone="bad" text={m.delivery_content_late()} />}
+        {answerDueOn && answerDueOn < today && (
+          <StatusChip
+            tone="bad"
+            text={waitsFor === 'content' ? m.delivery_content_late() : m.delivery_review_late()}
+          />
+        )}
         {isLate && <StatusChip tone="bad" text={m.deliveries_late({ date: shortDayText(dueOn) })} />}
       </p>
       <FactList facts={facts} className="gap-4 sm:grid-cols-2" />

@@ -4,7 +4,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { DeliveryWaits } from './delivery-waits.tsx'
+import { BeginWithout, DeliveryWaits } from './delivery-waits.tsx'
 import type { DeliveryData } from './load-delivery.ts'
 
 type Props = { site: DeliveryData; isBusy: boolean; result: FormResult | undefined }
@@ -16,7 +16,8 @@ export function DeliveryNext({ site, isBusy, result }: Props) {
   return (
     <Card title={m.delivery_actions()}>
       <div className="grid gap-6">
-        {state === 'content' && <DeliveryWaits {...{ site, isBusy, result }} />}
+        {site.waitsFor && <DeliveryWaits site={site} from={site.waitsFor} isBusy={isBusy} />}
+        {state === 'content' && <BeginWithout isBusy={isBusy} result={result} />}
         {state === 'build' && (
           <AddressForm
             intent="begin-review"

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { dayInParis } from '#domain/calendar/day.ts'
-import { contentDueOn } from '#domain/delivery/content-reminder.ts'
-import { turnOf } from '#domain/delivery/delivery-state.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { answerDueOn } from '#domain/delivery/customer-reminder.ts'
+import { type CustomerStep, turnOf, waitsAt } from '#domain/delivery/delivery-state.ts'
 import { listDeliveries, listHostingTasks } from '#server/delivery/list-deliveries.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
@@ -20,13 +20,18 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
       ...column,
       cards: cards.map(({ isApproved, askedAt, ...card }) => ({
         ...card,
-        contentDueOn: column.state === 'content' ? contentDueOn(dayInParis(askedAt), contentDays) : null,
+        ...waitOf(waitsAt(column.state, isApproved), dayInParis(askedAt), contentDays),
         turn: turnOf(column.state, isApproved),
       })),
     })),
     tasks: tasks.map(({ createdAt, ...task }) => ({ ...task, on: dayInParis(createdAt) })),
     mayAct: isAllowed('deliveries.settle', role),
   }
+}
+
+/** Since when a site waits for its customer and until when it should; nothing where it does not wait. */
+function waitOf(step: CustomerStep | null, askedOn: Day, days: number) {
+  return step ? { askedOn, answerDueOn: answerDueOn(askedOn, days) } : { askedOn: null, answerDueOn: null }
 }
 
 export type DeliveriesData = Awaited<ReturnType<typeof loadDeliveries>>

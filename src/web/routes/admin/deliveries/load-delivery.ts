@@ -1,6 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { contentDueOn, remindableFrom } from '#domain/delivery/content-reminder.ts'
+import { answerDueOn, remindableFrom } from '#domain/delivery/customer-reminder.ts'
+import { waitsAt } from '#domain/delivery/delivery-state.ts'
 import { instantText } from '#messages/day-text.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
 import { listProvisioning, readSite } from '#server/delivery/read-site.ts'
@@ -22,11 +23,13 @@ export async function loadDelivery(page: PageContext<Record<string, string | und
   const { contentDays } = await ports.settings.get('delivery')
   const today = dayInParis(ports.clock.now())
   const { messages, ...rest } = site
+  const waitsFor = waitsAt(site.state, site.isApproved)
   return {
     ...rest,
     ownName: names.get(site.productId) ?? null,
     ...{ mayAct, today },
-    contentDueOn: site.state === 'content' ? contentDueOn(site.askedOn, contentDays) : null,
+    waitsFor,
+    answerDueOn: waitsFor && answerDueOn(site.askedOn, contentDays),
     remindableFrom: remindableFrom(site, today),
     messages: messages.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
     hosting: hosting.map(({ id: eventId, type, status, tries, problem, createdAt, nextTryAt }) => ({

@@ -2,7 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { dataRequestListShape } from '#domain/customers/data-request-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
-import { countQueueWork } from '#server/back-office/count-queue-work.ts'
+import { countQueueTabs } from '#server/back-office/count-queue-tabs.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { countDataRequests, listDataRequests } from '#server/customers/list-data-requests.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -17,7 +17,7 @@ export async function loadDataRequests(page: PageContext<Record<string, string |
     listDataRequests(ports, query),
     countDataRequests(ports, query),
     listSavedViews(ports, { accountId: id, list: dataRequestsPath }),
-    countQueueWork(ports),
+    countQueueTabs(ports),
   ])
   return {
     ...list,

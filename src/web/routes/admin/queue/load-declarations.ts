@@ -1,7 +1,7 @@
 import { dayInParis } from '#domain/calendar/day.ts'
 import { declarationListShape } from '#domain/declarations/declaration-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
-import { countQueueWork } from '#server/back-office/count-queue-work.ts'
+import { countQueueTabs } from '#server/back-office/count-queue-tabs.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { countDeclarations, listDeclarations } from '#server/declarations/list-declarations.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -16,7 +16,7 @@ export async function loadDeclarations(page: PageContext<Record<string, string |
     listDeclarations(ports, query),
     countDeclarations(ports, query),
     listSavedViews(ports, { accountId: id, list: declarationsPath }),
-    countQueueWork(ports),
+    countQueueTabs(ports),
   ])
   return {
     ...list,

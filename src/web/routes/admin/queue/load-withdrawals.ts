@@ -2,7 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { withdrawalListShape } from '#domain/billing/withdrawal-list.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
-import { countQueueWork } from '#server/back-office/count-queue-work.ts'
+import { countQueueTabs } from '#server/back-office/count-queue-tabs.ts'
 import { listSavedViews } from '#server/back-office/saved-views.ts'
 import { previewWithdrawalCredit } from '#server/withdrawals/credit-withdrawal.ts'
 import { countWithdrawals, listWithdrawals } from '#server/withdrawals/list-withdrawals.ts'
@@ -18,7 +18,7 @@ export async function loadWithdrawals(page: PageContext<Record<string, string | 
     listWithdrawals(ports, query),
     countWithdrawals(ports, query),
     listSavedViews(ports, { accountId, list: queuePath }),
-    countQueueWork(ports),
+    countQueueTabs(ports),
   ])
   const documents = await Promise.all(
     list.rows.map(({ id, creditNoteNumber }) =>

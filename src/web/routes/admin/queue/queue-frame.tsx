@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
+import type { QueueTabs } from '#server/back-office/count-queue-tabs.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
-import { dataRequestsPath, declarationsPath, queuePath } from './queue-path.ts'
+import { dataRequestsPath, declarationsPath, queuePath, waitingSitesPath } from './queue-path.ts'
 
 type Props = {
-  work: { refunds: number; failedRefunds: number; declarations: number; requests: number }
+  work: QueueTabs
   /** What can be done on this tab. */
   actions?: ReactNode
   children: ReactNode
@@ -18,16 +19,17 @@ export function QueueFrame({ work, actions, children }: Props) {
       <PageHeading
         title={m.queue_title()}
         text={m.queue_text()}
-        help={[m.help_queue_1(), m.help_queue_2(), m.help_queue_3()]}
+        help={[m.help_queue_1(), m.help_queue_2(), m.help_queue_4(), m.help_queue_3()]}
       >
         {actions}
       </PageHeading>
       <TabBar
         label={m.queue_title()}
         tabs={[
-          { to: queuePath, text: m.queue_tab_withdrawals(), count: work.refunds + work.failedRefunds },
+          { to: queuePath, text: m.queue_tab_withdrawals(), count: work.withdrawals },
           { to: declarationsPath, text: m.queue_tab_declarations(), count: work.declarations },
           { to: dataRequestsPath, text: m.requests_tab(), count: work.requests },
+          { to: waitingSitesPath, text: m.queue_tab_sites(), count: work.sites },
         ]}
       />
       {children}

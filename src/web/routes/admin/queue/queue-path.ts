@@ -2,3 +2,4 @@
 export const queuePath = '/admin/queue'
 export const declarationsPath = `${queuePath}/declarations`
 export const dataRequestsPath = `${queuePath}/data-requests`
+export const waitingSitesPath = `${queuePath}/sites`

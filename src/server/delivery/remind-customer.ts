@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
-import { mostAutomaticReminders, remindableFrom } from '#domain/delivery/content-reminder.ts'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { mostAutomaticReminders, remindableFrom } from '#domain/delivery/customer-reminder.ts'
+import { type CustomerStep, waitsAt } from '#domain/delivery/delivery-state.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
@@ -10,56 +11,54 @@ import { delivery, deliveryEvent } from '../database/schema/delivery.ts'
 import { deliveriesTopic } from './deliveries-topic.ts'
 import { mailSite } from './delivery-mails.ts'
 import { type DeliveryActor, type DeliveryPorts, type FoundDelivery, lockDelivery } from './find-delivery.ts'
+import { askedDaysAgo, waitsForCustomer } from './waits-for-customer.ts'
 
 /** Reminders of one round; the next one goes on. */
 const mostAtOnce = 200
 
-/** Asked for at least so many days ago, in days of Paris. */
-export function askedDaysAgo(since: SQL, days: number, today: Day): SQL {
-  return sql`${since} < ${addDays(today, 1 - days)}::date::timestamp AT TIME ZONE 'Europe/Paris'`
+type Asked = {
+  subscriptionId: string
+  actor: DeliveryActor & { side: 'shop' }
+  /** The step the shop saw; another one by now is reminded of nothing. */
+  from: CustomerStep
 }
 
 /**
- * Reminds the customer of what goes into the site. Throws DomainError 'not_found', 'delivery_over', 'delivery_moved', and
- * 'content_reminded' where that was done lately or often enough.
+ * Reminds the customer of what the site waits for: what goes in, or what they think of it. Throws DomainError 'not_found',
+ * 'delivery_over', 'delivery_moved', and 'content_reminded' where that was done lately or often enough.
  */
-export async function remindContent(
+export async function remindCustomer(
   ports: DeliveryPorts,
-  { subscriptionId, actor }: { subscriptionId: string; actor: DeliveryActor & { side: 'shop' } },
+  { subscriptionId, actor, from: step }: Asked,
 ): Promise<void> {
   const now = ports.clock.now()
   const today = dayInParis(now)
   await ports.db.transaction(async (transaction) => {
     const found = await lockDelivery(transaction, subscriptionId, actor)
-    if (found.site.state !== 'content') throw new DomainError('delivery_moved')
+    if (stepOf(found.site) !== step) throw new DomainError('delivery_moved')
     const from = remindableFrom(remindedOf(found.site), today)
     if (from === null || from > today) throw new DomainError('content_reminded')
     await remind(ports, transaction, found, actor.id)
     await recordAudit(transaction, {
-      ...{ action: 'site.content_reminded', actorId: actor.id, occurredAt: now },
+      ...{ action: `site.${step}_reminded`, actorId: actor.id, occurredAt: now },
       subject: `subscription/${subscriptionId}`,
     })
   })
   await ports.live.publish(deliveriesTopic, {})
 }
 
-/** The daily round: customers whose content has been expected for too long are reminded, at most twice each. */
+/** The daily round: customers the shop has waited for too long are reminded, at most twice for each step. */
 export async function remindWaitingCustomers(ports: DeliveryPorts): Promise<void> {
   const { contentDays } = await ports.settings.get('delivery')
   if (contentDays === 0) return
   const isDue = and(
-    eq(delivery.state, 'content'),
-    isNull(delivery.emptiedAt),
+    waitsForCustomer,
     lt(delivery.reminders, mostAutomaticReminders),
     askedDaysAgo(
       sql`coalesce(${delivery.remindedAt}, ${delivery.askedAt})`,
       contentDays,
       dayInParis(ports.clock.now()),
     ),
-    // A service that rests or is not paid for has other worries.
-    inArray(subscription.status, ['pending', 'active']),
-    isNull(subscription.endsOn),
-    isNull(account.anonymisedAt),
   )
   const waiting = await ports.db
     .select({ id: delivery.subscriptionId })
@@ -91,9 +90,14 @@ export async function remindWaitingCustomers(ports: DeliveryPorts): Promise<void
 }
 
 /** How often and when last a site's customer was reminded. */
-export function remindedOf({ reminders, remindedAt }: FoundDelivery['site']) {
+export function remindedOf({
+  reminders,
+  remindedAt,
+}: Pick<FoundDelivery['site'], 'reminders' | 'remindedAt'>) {
   return { reminders, remindedOn: remindedAt && dayInParis(remindedAt) }
 }
+
+const stepOf = ({ state, approvedAt }: FoundDelivery['site']) => waitsAt(state, approvedAt !== null)
 
 async function remind(
   ports: DeliveryPorts,
@@ -102,13 +106,22 @@ async function remind(
   actorId: string | null,
 ): Promise<void> {
   const now = ports.clock.now()
-  const { subscriptionId, reminders } = found.site
-  await mailSite(ports, transaction, found, { template: 'site-content-reminder' })
+  const { subscriptionId, reminders, previewUrl } = found.site
+  const step = stepOf(found.site)
+  if (!step) throw new Error(`Site ${subscriptionId} does not wait for its customer`)
+  await mailSite(
+    ports,
+    transaction,
+    found,
+    step === 'content'
+      ? { template: 'site-content-reminder' }
+      : { template: 'site-review-reminder', address: previewUrl ?? '' },
+  )
   await transaction
     .update(delivery)
     .set({ reminders: reminders + 1, remindedAt: now, updatedAt: now })
     .where(eq(delivery.subscriptionId, subscriptionId))
   await transaction
     .insert(deliveryEvent)
-    .values({ subscriptionId, step: 'content_reminded', actorId, occurredAt: now })
+    .values({ subscriptionId, step: `${step}_reminded`, actorId, occurredAt: now })
 }

@@ -1,0 +1,16 @@
+import { countDeliveryWork } from '../delivery/count-delivery-work.ts'
+import type { Ports } from '../ports/ports.ts'
+import { countQueueWork } from './count-queue-work.ts'
+
+/** How much waits on each tab of the work queue. */
+export async function countQueueTabs(ports: Pick<Ports, 'db' | 'clock' | 'settings'>) {
+  const [work, sites] = await Promise.all([countQueueWork(ports), countDeliveryWork(ports)])
+  return {
+    withdrawals: work.refunds + work.failedRefunds,
+    declarations: work.declarations,
+    requests: work.requests,
+    sites: sites.waiting,
+  }
+}
+
+export type QueueTabs = Awaited<ReturnType<typeof countQueueTabs>>

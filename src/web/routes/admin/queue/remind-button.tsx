@@ -1,0 +1,26 @@
+import { useFetcher } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { productNameText } from '#web/components/back-office/product-name.tsx'
+import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
+import { deliveryPath } from '../deliveries/deliveries-path.ts'
+import type { ShownWaitingSite } from './load-waiting-sites.ts'
+
+/** Writes to a site's customer that the shop waits for them. */
+export function RemindButton({ site, fetcherKey }: { site: ShownWaitingSite; fetcherKey: string }) {
+  const { Form, state } = useFetcher<Answer<'reminded'>>({ key: fetcherKey })
+  return (
+    <Form method="post" action={deliveryPath(site.id)}>
+      <input type="hidden" name="from" value={site.step} />
+      <button
+        type="submit"
+        name="intent"
+        value="remind"
+        disabled={state !== 'idle'}
+        aria-label={m.queue_remind_of({ name: site.customer, site: productNameText(site) })}
+        className="button-base button-quiet whitespace-nowrap"
+      >
+        {m.queue_remind()}
+      </button>
+    </Form>
+  )
+}
