@@ -99,6 +99,7 @@ export const errorStatus = {
   invoice_not_open: 409,
   invoice_with_bank: 409,
   invoice_held: 409,
+  charges_not_waiting: 409,
   order_unknown: 404,
   seller_incomplete: 503,
   product_id_missing: 422,

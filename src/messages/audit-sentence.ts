@@ -115,6 +115,7 @@ const sentences: Readonly<Record<string, (parts: Parts, options: { locale: Langu
   'price.announced': m.audit_act_price_announced,
   'price.taken-back': m.audit_act_price_taken_back,
   'privacy.forgotten': m.audit_act_privacy_forgotten,
+  'payment.charges_resumed': m.audit_act_payment_charges_resumed,
   'product.bulk_changed': m.audit_act_product_bulk_changed,
   'product.change_undone': m.audit_act_product_change_undone,
   'product.changed': m.audit_act_product_changed,

@@ -120,6 +120,7 @@ const texts: Texts = {
   invoice_not_open: () => m.error_invoice_not_open(),
   invoice_with_bank: () => m.error_invoice_with_bank(),
   invoice_held: () => m.error_invoice_held(),
+  charges_not_waiting: () => m.error_charges_not_waiting(),
   order_unknown: () => m.error_order_unknown(),
   order_not_payable: () => m.error_order_not_payable(),
   payments_not_configured: () => m.error_payments_not_configured(),

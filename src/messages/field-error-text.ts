@@ -130,6 +130,7 @@ const texts = {
   announcement_reason_short: m.announcement_reason_short,
   behalf_reason_short: m.field_behalf_reason_short,
   hold_reason_short: m.field_hold_reason_short,
+  resume_reason_short: m.field_resume_reason_short,
   order_number_required: m.field_order_number_required,
   bucket_endpoint: m.field_bucket_endpoint,
   bucket_region: m.field_bucket_region,

@@ -300,6 +300,7 @@ export const actionCases: Record<string, { path: string; fields: Record<string, 
   'settings-mail.send-test': { path: '/admin/settings/mail', fields: {} },
   'settings-mail.save-digest': { path: '/admin/settings/mail', fields: {} },
   'payments.refund-finding': { path: '/admin/payments?index', fields: {} },
+  'payment.resume-charges': { path: '/admin/payments/none', fields: {} },
   'payments.note-finding': { path: '/admin/payments?index', fields: { id: 'none' } },
   'price-announcements.announce': {
     path: '/admin/payments/prices',

@@ -4,6 +4,7 @@ import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { collection, invoice, subscription } from '#server/database/schema/billing.ts'
 import { dispute, payment } from '#server/database/schema/payments.ts'
+import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
@@ -31,6 +32,7 @@ async function disputed(shop: TestApp) {
 const claimsOf = ({ ports: { db } }: TestApp) =>
   db
     .select({
+      id: collection.invoiceId,
       state: collection.state,
       heldOn: collection.heldOn,
       number: invoice.number,
@@ -78,4 +80,94 @@ test('after a dispute the months of a contract are invoiced, and charged once a 
   await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
   expect((await claimsOf(shop)).at(-1)).toMatchObject({ state: 'open', heldOn: expect.any(String) })
   expect(await db.$count(payment)).toBe(2)
+})
+
+test('the page of the disputed payment has the contract charged again, and its held invoices with it', async () => {
+  await using shop = await createTestApp()
+  const { db } = shop.ports
+  await disputed(shop)
+  const [first] = await db.select().from(payment)
+  const [{ id: contract = '' } = {}] = await db.select({ id: subscription.id }).from(subscription)
+  const path = `/admin/payments/${first?.id}`
+  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 65))
+  expect(await claimsOf(shop)).toMatchObject([
+    { state: 'open', heldOn: expect.any(String) },
+    { state: 'open', heldOn: expect.any(String) },
+  ])
+
+  const reader = await somebody(shop, 'read_only')
+  expect((await reader.get(path)).html).not.toContain('value="resume-charges"')
+  const staff = await somebody(shop, 'staff')
+  // The contract's page and the list of disputes lead there.
+  for (const from of [`/admin/subscriptions/${contract}`, '/admin/payments/disputes'])
+    expect((await staff.get(from)).html, from).toContain(`href="${path}"`)
+  expect(pageText((await staff.get(path)).html)).toContain('Reprendre les prélèvements')
+  const resume = (fields: Record<string, string>) =>
+    staff.post(path, { intent: 'resume-charges', confirmed: 'yes', ...fields })
+  const unsaid = await resume({ reason: ' ' })
+  expect(unsaid.status).toBe(422)
+  expect(pageText(unsaid.html)).toContain('Dites pourquoi les prélèvements reprennent')
+  const done = await resume({ reason: 'Le client s’est trompé de paiement' })
+  expect(done.status).toBe(200)
+  expect(pageText(done.html)).toContain('Prélèvements repris')
+  expect(pageText(done.html)).not.toContain('Un paiement de ce contrat est contesté depuis')
+  for (const claim of await claimsOf(shop)) expect(claim).toMatchObject({ heldOn: null })
+  const acts = await db.select().from(auditEvent)
+  const resumed = acts.filter(({ action }) => action === 'payment.charges_resumed')
+  expect(resumed).toMatchObject([
+    {
+      subject: `payment/${first?.id}`,
+      details: { reason: 'Le client s’est trompé de paiement', released: 2 },
+    },
+  ])
+  expect(resumed[0]?.actorId).toBeTruthy()
+  expect(acts.filter(({ action }) => action === 'invoice.released').length).toBe(2)
+  // Said once: what no longer waits is not resumed again.
+  expect((await resume({ reason: 'Encore une fois' })).status).toBe(409)
+  expect(
+    (await db.select().from(auditEvent)).filter(({ action }) => action.endsWith('s_resumed')).length,
+  ).toBe(1)
+
+  await db.update(sandboxMethod).set({ isDisputed: false })
+  await playToday(shop)
+  expect(await claimsOf(shop)).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
+  expect((await claimsOf(shop)).at(-1)).toMatchObject({ state: 'paid', heldOn: null })
+  await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+})
+
+test('charges resume before any month is held, and what a customer contests themselves goes on resting', async () => {
+  await using shop = await createTestApp()
+  const { db } = shop.ports
+  await disputed(shop)
+  const [first] = await db.select().from(payment)
+  const path = `/admin/payments/${first?.id}`
+  const resume = async () =>
+    (await somebody(shop, 'staff')).post(path, {
+      intent: 'resume-charges',
+      confirmed: 'yes',
+      reason: 'Vu avec le client',
+    })
+  expect((await resume()).status).toBe(200)
+  await db.update(sandboxMethod).set({ isDisputed: false })
+  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
+  expect(await claimsOf(shop)).toMatchObject([{ state: 'paid', heldOn: null }])
+
+  // Disputed again: one month is held by the shop, then another by a person, whose customer contests it.
+  await db.update(dispute).set({ chargesResumedAt: null })
+  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 62))
+  const [, byShop, byPerson] = await claimsOf(shop)
+  await db
+    .update(collection)
+    .set({ heldOn: null })
+    .where(eq(collection.invoiceId, byPerson?.id ?? ''))
+  const staff = await somebody(shop, 'staff')
+  const held = await staff.post(`/admin/invoices/${byPerson?.number}`, {
+    ...{ intent: 'hold', confirmed: 'yes', reason: 'Le site n’était pas en ligne' },
+  })
+  expect(held.status).toBe(200)
+  expect((await resume()).status).toBe(200)
+  const [, released, resting] = await claimsOf(shop)
+  expect([byShop?.heldOn, released?.heldOn]).toEqual([expect.any(String), null])
+  expect(resting).toMatchObject({ state: 'open', heldOn: expect.any(String) })
 })

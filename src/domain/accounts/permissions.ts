@@ -301,6 +301,7 @@ export const permissions = {
   'payments.refund-finding': ['owner'],
   'payments.note-finding': ['owner', 'staff'],
   payment: ['owner', 'staff', 'read_only'],
+  'payment.resume-charges': ['owner', 'staff'],
   'payments-export': ['owner', 'staff'],
   offers: ['owner', 'staff', 'read_only'],
   'offers-export': ['owner', 'staff'],

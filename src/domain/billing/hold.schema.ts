@@ -6,3 +6,9 @@ export const holdSchema = z.object({
   confirmed: z.literal('yes'),
   reason: reasonSchema('hold_reason_short', 300),
 })
+
+/** That a contract is charged again after a dispute, and why; for whoever reads the audit log later, never printed. */
+export const resumeSchema = z.object({
+  confirmed: z.literal('yes'),
+  reason: reasonSchema('resume_reason_short', 300),
+})

@@ -1,19 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
-import { invoiceLine, subscription } from '../database/schema/billing.ts'
-import { orderLine } from '../database/schema/orders.ts'
-import { dispute, payment } from '../database/schema/payments.ts'
+import { invoiceLine } from '../database/schema/billing.ts'
+import { dispute } from '../database/schema/payments.ts'
+import { paymentsOf } from '../payments/contracts-of-payment.ts'
 
-/**
- * The disputes of payments of some subscriptions, by the order they were bought with or an invoice that billed them, without a decision yet to charge
- * them on (docs/decisions/0059).
- */
-function waitingOn(subscriptionIds: SQL) {
-  const orders = sql`SELECT ${orderLine.orderId} FROM ${orderLine} JOIN ${subscription} ON ${subscription.orderLineId} = ${orderLine.id}
-    WHERE ${subscription.id} IN (${subscriptionIds})`
-  const invoices = sql`SELECT ${invoiceLine.invoiceId} FROM ${invoiceLine} WHERE ${invoiceLine.subscriptionId} IN (${subscriptionIds})`
-  const payments = sql`SELECT ${payment.id} FROM ${payment} WHERE ${payment.orderId} IN (${orders}) OR ${payment.invoiceId} IN (${invoices})`
-  return and(isNull(dispute.chargesResumedAt), inArray(dispute.paymentId, sql`(${payments})`))
+/** The disputes of payments of some contracts without a decision yet to charge them on (docs/decisions/0059). */
+function waitingOn(contractIds: SQL) {
+  return and(isNull(dispute.chargesResumedAt), inArray(dispute.paymentId, sql`(${paymentsOf(contractIds)})`))
 }
 
 const billedBy = (invoiceId: string) =>
@@ -24,24 +17,35 @@ export async function waitsAfterDispute(db: Database | Transaction, invoiceId: s
   return (await db.$count(dispute, waitingOn(billedBy(invoiceId)))) > 0
 }
 
-/** Since when the charges of a subscription wait for a person, because a payment of it was disputed; undefined where they do not. */
-export async function disputedSince(
+/** The payment because of whose dispute the charges of a contract wait for a person, and since when; undefined where they do not. */
+export async function findDisputed(
   db: Database | Transaction,
-  subscriptionId: string,
-): Promise<Date | undefined> {
+  contractId: string,
+): Promise<{ paymentId: string; since: Date } | undefined> {
   const [first] = await db
-    .select({ at: dispute.createdAt })
+    .select({ paymentId: dispute.paymentId, since: dispute.createdAt })
     .from(dispute)
-    .where(waitingOn(sql`${subscriptionId}`))
+    .where(waitingOn(sql`${contractId}`))
     .orderBy(dispute.createdAt)
     .limit(1)
-  return first?.at
+  return first
 }
 
 /** A person decides that what an invoice bills is charged on. */
 export async function resumeCharges(transaction: Transaction, invoiceId: string, now: Date): Promise<void> {
-  await transaction
+  await resumeContracts(transaction, billedBy(invoiceId), now)
+}
+
+/** A person decides that some contracts, given by their ids, are charged on. Returns how many disputes had them wait. */
+export async function resumeContracts(
+  transaction: Transaction,
+  contractIds: SQL,
+  now: Date,
+): Promise<number> {
+  const resumed = await transaction
     .update(dispute)
     .set({ chargesResumedAt: now, updatedAt: now })
-    .where(waitingOn(billedBy(invoiceId)))
+    .where(waitingOn(contractIds))
+    .returning({ id: dispute.id })
+  return resumed.length
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import type { DunningRules } from '#domain/billing/dunning.schema.ts'
 import { afterRest, nextTryOn as ruledTryOn } from '#domain/billing/dunning.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
@@ -63,34 +64,38 @@ export async function releaseInvoice(
   ports: HoldPorts,
   { invoiceId, ...actor }: Actor & { invoiceId: string },
 ): Promise<void> {
-  const today = dayInParis(ports.clock.now())
   const rules = await ports.settings.get('dunning')
-  await ports.db.transaction(async (transaction) => {
-    const late = await lockSubscriptions(transaction, invoiceId)
-    const held = await lockOpen(transaction, invoiceId)
-    const { heldOn, tries, failure } = held
-    if (!heldOn) throw new DomainError('invoice_not_open')
-    const goesOn =
-      tries === 0
-        ? { countsFrom: today, reminders: held.reminders }
-        : afterRest({ ...held, heldOn, today }, rules)
-    // What its customer paid themselves and a bank still has is waited for.
-    const asRuled = (await isBeingCharged(transaction, held))
-      ? null
-      : ruledTryOn({ ...goesOn, tries, failure, today }, rules)
-    const nextTryOn = (await isTriedToday(transaction, held, late)) ? today : asRuled
-    await write(ports, transaction, invoiceId, {
-      ...{ ...goesOn, heldOn: null, suspendedOn: null },
-      nextTryOn,
-    })
-    await markLate(ports, transaction, late)
-    await resumeCharges(transaction, invoiceId, ports.clock.now())
-    await record(ports, transaction, {
-      ...{ action: 'invoice.released', invoiceId, ...actor },
-      details: { heldOn, countsFrom: goesOn.countsFrom },
-    })
-  })
+  await ports.db.transaction((transaction) => release(ports, transaction, { invoiceId, rules, ...actor }))
   await ports.live.publish(ordersTopic, {})
+}
+
+/** `releaseInvoice` within a transaction that has locked nothing beyond subscriptions, or claims of a smaller id. */
+export async function release(
+  ports: HoldPorts,
+  transaction: Transaction,
+  { invoiceId, rules, ...actor }: Actor & { invoiceId: string; rules: DunningRules },
+): Promise<void> {
+  const today = dayInParis(ports.clock.now())
+  const late = await lockSubscriptions(transaction, invoiceId)
+  const held = await lockOpen(transaction, invoiceId)
+  const { heldOn, tries, failure } = held
+  if (!heldOn) throw new DomainError('invoice_not_open')
+  const goesOn =
+    tries === 0
+      ? { countsFrom: today, reminders: held.reminders }
+      : afterRest({ ...held, heldOn, today }, rules)
+  // What its customer paid themselves and a bank still has is waited for.
+  const asRuled = (await isBeingCharged(transaction, held))
+    ? null
+    : ruledTryOn({ ...goesOn, tries, failure, today }, rules)
+  const nextTryOn = (await isTriedToday(transaction, held, late)) ? today : asRuled
+  await write(ports, transaction, invoiceId, { ...goesOn, heldOn: null, suspendedOn: null, nextTryOn })
+  await markLate(ports, transaction, late)
+  await resumeCharges(transaction, invoiceId, ports.clock.now())
+  await record(ports, transaction, {
+    ...{ action: 'invoice.released', invoiceId, ...actor },
+    details: { heldOn, countsFrom: goesOn.countsFrom },
+  })
 }
 
 async function lockOpen(transaction: Transaction, invoiceId: string): Promise<Collection> {

@@ -21,6 +21,7 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   offer: (id) => `/admin/offers/${id}`,
   order: (number) => `/admin/orders/${number}`,
   outbox_mail: (id) => `/admin/emails/outbox/${id}`,
+  payment: (id) => `/admin/payments/${id}`,
   product: (id) => `/admin/products/${id}`,
   rating: (id) => `/admin/ratings/${id}`,
   settings: () => '/admin/settings',

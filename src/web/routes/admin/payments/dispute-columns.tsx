@@ -57,7 +57,14 @@ export const disputeColumns: DataColumn<ShownDispute>[] = [
   {
     key: 'charges',
     title: m.dispute_charges(),
-    cell: ({ isWaiting }) => (isWaiting ? <StatusChip tone="warn" text={m.dispute_charges_held()} /> : '—'),
+    cell: ({ isWaiting, paymentId }) =>
+      isWaiting ? (
+        <Link to={`${paymentsPath}/${paymentId}`} className="link">
+          <StatusChip tone="warn" text={m.dispute_charges_held()} />
+        </Link>
+      ) : (
+        '—'
+      ),
   },
   {
     key: 'opened',

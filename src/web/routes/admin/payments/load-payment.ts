@@ -24,6 +24,7 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
     billed: found.billed ?? null,
     refundWay: refundWayOf(found),
     mayCredit: isAllowed('invoice-credit.issue', role),
+    mayResume: isAllowed('payment.resume-charges', role),
     customerId: found.customer?.id ?? null,
     customerName: found.customer?.name ?? null,
     customerEmail: found.customer?.email ?? payment.email,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { instantText, shortDayText } from '#messages/day-text.ts'
+import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { money } from '#web/components/ui/money.ts'
@@ -8,8 +8,10 @@ import { AnswerDeadline } from './answer-deadline.tsx'
 import { DisputeEvidence } from './dispute-evidence.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import type { PaymentData } from './load-payment.ts'
+import type { PaymentAnswer } from './payment-actions.ts'
 import { disputeReason, disputeStates, eventLooks, refundStates, refusalTexts } from './payment-texts.ts'
 import { paymentsPath } from './payments-path.ts'
+import { WaitingCharges } from './waiting-charges.tsx'
 
 const rows = 'divide-y divide-line'
 const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0'
@@ -23,19 +25,15 @@ function When({ at }: { at: string }) {
 }
 
 /** What belongs to a payment, kind by kind: disputes with their deadline first. */
-export function PaymentHistory(payment: PaymentData) {
-  const { currency, disputes, chargesWaitSince, evidence, customerId } = payment
+export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer }) {
+  const { currency, disputes, evidence, customerId } = payment
   const { refunds, refundWay, attempts, events } = payment
   return (
     <>
       {disputes.length > 0 && (
         <Card title={m.disputes_title()}>
           {disputes.some(({ isHolding }) => isHolding) && <HeldNotice />}
-          {chargesWaitSince && (
-            <p role="note" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
-              {m.dispute_charges_wait({ date: shortDayText(chargesWaitSince) })}
-            </p>
-          )}
+          <WaitingCharges {...payment} />
           <ul className={rows}>
             {disputes.map(({ id, amount, status, reason, answerBy, daysOver, at }) => (
               <li key={id} className={row}>

@@ -5,11 +5,14 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { creditPath } from '../invoices/invoices-path.ts'
 import type { Route } from './+types/payment'
 import { loadPayment } from './load-payment.ts'
+import { type PaymentAnswer, paymentActions } from './payment-actions.ts'
 import { PaymentChips } from './payment-chips.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentHistory } from './payment-history.tsx'
@@ -17,6 +20,10 @@ import { paymentSteps } from './payment-steps.ts'
 import { paymentsPath } from './payments-path.ts'
 
 export const loader = pageLoader('payment', loadPayment)
+
+export const action = paymentActions
+
+export const clientAction = resilientAction
 
 export const headers = privatePage
 
@@ -30,7 +37,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /** One payment: what it is, what happened to it, and where the provider shows it. */
-export default function Payment({ loaderData }: Route.ComponentProps) {
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData as PaymentAnswer)
   const { amount, currency, disputes, providerUrl, refundWay, mayCredit } = loaderData
   return (
     <>
@@ -56,7 +64,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
           <PaymentFacts {...loaderData} />
-          <PaymentHistory {...loaderData} />
+          <PaymentHistory {...loaderData} answer={answer} />
         </div>
         <Timeline steps={paymentSteps(loaderData)} isExact />
       </div>

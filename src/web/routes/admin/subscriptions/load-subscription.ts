@@ -4,7 +4,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
 import { readOwnPlan } from '#server/plan-changes/own-plan.ts'
-import { disputedSince } from '#server/renewals/disputed-charges.ts'
+import { findDisputed } from '#server/renewals/disputed-charges.ts'
 import { listLateInvoices } from '#server/renewals/list-late-invoices.ts'
 import { findSubscription } from '#server/subscriptions/find-subscription.ts'
 import { readPriceWording } from '#server/tax/read-price-wording.ts'
@@ -28,7 +28,7 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     readOwnPlan(ports, { accountId: known.accountId, subscriptionId, language }),
     listLateInvoices(ports, [subscriptionId]),
     readPriceWording(ports, known.priceBasis),
-    disputedSince(ports.db, subscriptionId),
+    findDisputed(ports.db, subscriptionId),
   ])
   const mayChange = isAllowed('subscription.cancel', role)
   return {
@@ -48,8 +48,11 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     method: method?.last4 && !method.detachedAt ? method : null,
     ...{ next: plan.next, wish: plan.wish, price: plan.price, resumption: plan.resumption },
     late,
-    /** Since when its charges wait for a person. */
-    disputedOn: disputed && known.status !== 'cancelled' ? dayInParis(disputed) : null,
+    /** Since when its charges wait for a person, and because of which payment. */
+    disputed:
+      disputed && known.status !== 'cancelled'
+        ? { on: dayInParis(disputed.since), paymentId: disputed.paymentId }
+        : null,
     documents: found.documents,
     course: found.course.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
     neighbours: { previous: named(neighbours.previous), next: named(neighbours.next) },

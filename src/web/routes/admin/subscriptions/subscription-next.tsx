@@ -1,20 +1,25 @@
+import { Link } from 'react-router'
 import { amountText } from '#messages/amount-text.ts'
 import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
 import { LateInvoices } from '../payments/late-invoices.tsx'
+import { paymentsPath } from '../payments/payments-path.ts'
 import type { SubscriptionData } from './load-subscription.ts'
 
 /** What it owes, what it is charged next, line by line, and what will be different then. */
 export function SubscriptionNext(one: SubscriptionData) {
-  const { next, wish, price, late, disputedOn, mayRetry, quantity, wording } = one
+  const { next, wish, price, late, disputed, mayRetry, quantity, wording } = one
   return (
     <>
-      {disputedOn && (
-        <p role="note" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
-          {m.dispute_charges_wait({ date: shortDayText(disputedOn) })}
-        </p>
+      {disputed && (
+        <div role="note" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
+          <p>{m.dispute_charges_wait({ date: shortDayText(disputed.on) })}</p>
+          <Link to={`${paymentsPath}/${disputed.paymentId}`} className="link mt-2 inline-block">
+            {m.dispute_see()}
+          </Link>
+        </div>
       )}
       {late.length > 0 && (
         <Card title={m.subscription_late()}>
