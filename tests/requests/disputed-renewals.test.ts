@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { languages } from '#domain/language.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { collection, invoice, subscription } from '#server/database/schema/billing.ts'
 import { dispute, payment } from '#server/database/schema/payments.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
-import { registerCustomer } from '#tests/harness/customers.ts'
+import { goodPassword, registerCustomer } from '#tests/harness/customers.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
@@ -18,7 +19,7 @@ const disputedCard = { ...goodCard, number: '4000000000000259' }
 
 /** A contract that is served from today and whose first payment was disputed. */
 async function disputed(shop: TestApp) {
-  const { visitor } = await registerCustomer(shop)
+  const { visitor, email } = await registerCustomer(shop)
   const reviewed = await review(visitor, 'quiz*1')
   const { placed } = await placeOrder(visitor, { reviewed, earlyStart: 'on' })
   if (!placed) throw new Error('Nothing was placed')
@@ -27,6 +28,7 @@ async function disputed(shop: TestApp) {
   await playToday(shop)
   await playToday(shop)
   expect(await shop.ports.db.$count(dispute)).toBe(1)
+  return { customer: visitor, signIn: { email, password: goodPassword }, number: placed.number }
 }
 
 const claimsOf = ({ ports: { db } }: TestApp) =>
@@ -170,4 +172,53 @@ test('charges resume before any month is held, and what a customer contests them
   const [, released, resting] = await claimsOf(shop)
   expect([byShop?.heldOn, released?.heldOn]).toEqual([expect.any(String), null])
   expect(resting).toMatchObject({ state: 'open', heldOn: expect.any(String) })
+})
+
+test('while charges wait after a dispute, the account names the next invoice and says that nothing is charged', async () => {
+  await using shop = await createTestApp()
+  const { customer, signIn, number } = await disputed(shop)
+  const [{ id = '' } = {}] = await shop.ports.db.select({ id: subscription.id }).from(subscription)
+  const words = {
+    fr: [
+      'Prochaine facture',
+      'nous ne prélevons rien tant que nous n’avons pas examiné',
+      'Prochain prélèvement',
+    ],
+    en: ['Next invoice', 'we charge nothing until we have looked at the dispute', 'Next charge'],
+    hu: ['Következő számla', 'semmit nem terhelünk, amíg a vitát meg nem vizsgáltuk', 'Következő terhelés'],
+  }
+  const prefixes = { fr: '', en: '/en', hu: '/hu' }
+  for (const language of languages) {
+    const read = async (path: string) => pageText((await customer.get(prefixes[language] + path)).html)
+    const [invoice = '', why = '', charge = ''] = words[language]
+    for (const path of ['/user', '/user/subscriptions']) {
+      const text = await read(path)
+      for (const word of [invoice, why]) expect(text, language + path).toContain(word)
+      expect(text, language + path).not.toContain(charge)
+    }
+    const order = await read(`/user/orders/${number}`)
+    expect(order, language).toContain(invoice)
+    expect(order, language).not.toContain(charge)
+  }
+  const plan = async () => pageText((await customer.get(`/user/subscriptions/${id}/plan`)).html)
+  expect(await plan()).toContain('sans prélèvement')
+
+  // A month that is held says so, and can be paid.
+  await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
+  await customer.post('/login', signIn)
+  const held = pageText((await customer.get('/user/subscriptions')).html)
+  expect(held).toMatch(/nous ne prélevons ni ne réclamons cette somme.*Payer/s)
+  expect(held).not.toContain('votre réclamation')
+
+  const [paid] = await shop.ports.db.select().from(payment)
+  const staff = await somebody(shop, 'staff')
+  await staff.post(`/admin/payments/${paid?.id}`, {
+    ...{ intent: 'resume-charges', confirmed: 'yes', reason: 'Vu avec le client' },
+  })
+  for (const path of ['/user', '/user/subscriptions', `/user/orders/${number}`]) {
+    const text = pageText((await customer.get(path)).html)
+    expect(text, path).toContain('Prochain prélèvement')
+    expect(text, path).not.toContain('examiné la contestation')
+  }
+  expect(await plan()).toContain('Prélevée le')
 })

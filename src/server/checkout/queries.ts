@@ -9,6 +9,7 @@ import { outboxMail } from '../database/schema/mailing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { isWaiting } from '../renewals/disputed-charges.ts'
 import { listOrderLines } from './list-order-lines.ts'
 import { orderStateOf } from './order-state.ts'
 
@@ -32,6 +33,9 @@ export async function getOwnOrder({ db }: Reader, accountId: string, number: str
   return row
 }
 
+const byNextCharge = (one: { nextChargeOn: string }, other: { nextChargeOn: string }) =>
+  one.nextChargeOn.localeCompare(other.nextChargeOn)
+
 /** What was bought with an order, what became of it, and the next day anything of it is charged. */
 export async function readOrderLines({ db }: Reader, orderId: string) {
   const [lines, subscriptions] = await Promise.all([
@@ -45,17 +49,19 @@ export async function readOrderLines({ db }: Reader, orderId: string) {
         endsOn: subscription.endsOn,
         endReason: subscription.endReason,
         pausesOn: subscription.pausesOn,
+        waitsAfterDispute: isWaiting(subscription.id),
       })
       .from(subscription)
       .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
       .where(eq(orderLine.orderId, orderId))
       .orderBy(asc(orderLine.position)),
   ])
-  const days = subscriptions
-    .filter(goesOn)
-    .map(({ nextChargeOn }) => nextChargeOn)
-    .toSorted()
-  return { lines, subscriptions, nextChargeOn: days[0] ?? null }
+  const [next] = subscriptions.filter(goesOn).toSorted(byNextCharge)
+  return {
+    ...{ lines, subscriptions, nextChargeOn: next?.nextChargeOn ?? null },
+    /** The next month is invoiced and not charged, because a payment was disputed. */
+    waitsAfterDispute: next?.waitsAfterDispute ?? false,
+  }
 }
 
 /** What a customer may ask of their list; anything else is left out. */

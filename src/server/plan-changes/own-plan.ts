@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { subscription } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
+import { findDisputed } from '../renewals/disputed-charges.ts'
 import { readWaiting } from '../renewals/plan-due.ts'
 import { goOnFrom } from './pause-subscription.ts'
 import { previewNextBill } from './preview-bill.ts'
@@ -25,14 +26,17 @@ export async function readOwnPlan(
     .where(and(eq(subscription.id, subscriptionId), eq(subscription.accountId, accountId)))
   if (!known) throw new DomainError('not_found')
   const waiting = (await readWaiting(db, [known.id])).get(known.id) ?? []
-  const [others, isSwappable, next] = await Promise.all([
+  const [others, isSwappable, next, disputed] = await Promise.all([
     listOthers(ports, db, known, { language, reserved: reservedBy(waiting) }),
     maySwap(db, known, today),
     previewNextBill(ports, db, accountId, { id: known.id }),
+    findDisputed(db, known.id),
   ])
   const resumed = { ...known, ...goOnFrom(today), status: 'active' as const, pausesOn: null }
   return {
     ...{ known, next, others, maySwap: isSwappable },
+    /** The disputed payment because of which the charges wait for a person. */
+    disputed: known.status === 'cancelled' ? undefined : disputed,
     wish: waiting.find((change) => change.kind === 'plan') ?? null,
     price: waiting.find((change) => change.kind === 'price') ?? null,
     /** What going on after the pause is billed today; null while it does not rest. */

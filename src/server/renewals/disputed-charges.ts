@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/database.ts'
 import { invoiceLine } from '../database/schema/billing.ts'
 import { dispute } from '../database/schema/payments.ts'
@@ -15,6 +15,11 @@ const billedBy = (invoiceId: string) =>
 /** Whether the charge of an invoice waits for a person, because a payment of what it bills was disputed. */
 export async function waitsAfterDispute(db: Database | Transaction, invoiceId: string): Promise<boolean> {
   return (await db.$count(dispute, waitingOn(billedBy(invoiceId)))) > 0
+}
+
+/** Whether the charges of a contract wait for a person after a dispute: for conditions, and for selections with joins. */
+export function isWaiting(contractId: Column): SQL<boolean> {
+  return sql<boolean>`EXISTS (SELECT FROM ${dispute} WHERE ${waitingOn(sql`${contractId}`)})`
 }
 
 /** The payment because of whose dispute the charges of a contract wait for a person, and since when; undefined where they do not. */

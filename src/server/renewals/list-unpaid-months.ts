@@ -24,7 +24,8 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
         isHeld: sql<boolean>`${collection.heldOn} IS NOT NULL`,
         nextTryOn: collection.nextTryOn,
         state: collection.state,
-        isLate: sql<boolean>`${collection.tries} > 0`,
+        /** Refused, or resting: only paying it settles it. */
+        isLate: sql<boolean>`(${collection.tries} > 0 OR ${collection.heldOn} IS NOT NULL)`,
         isWithBank: isWithBank(collection.invoiceId),
       })
       .from(collection)

@@ -11,6 +11,7 @@ import { delivery } from '../database/schema/delivery.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { paymentMethod } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
+import { isWaiting } from '../renewals/disputed-charges.ts'
 import { listUnpaidMonths, type UnpaidMonth } from '../renewals/list-unpaid-months.ts'
 import { amountOf, type PlannedMonth, planDue } from '../renewals/plan-due.ts'
 import { listCourses } from './list-courses.ts'
@@ -32,6 +33,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       expiryMonth: paymentMethod.expiryMonth,
       expiryYear: paymentMethod.expiryYear,
       siteState: delivery.state,
+      isWaiting: isWaiting(subscription.id),
     })
     .from(subscription)
     .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
@@ -67,7 +69,10 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
     ),
   ])
   return rows.map(
-    ({ subscription: one, orderId, orderNumber, placedAt, buyer, siteState, ...card }, index) => {
+    (
+      { subscription: one, orderId, orderNumber, placedAt, buyer, siteState, isWaiting: waits, ...card },
+      index,
+    ) => {
       const planned = plans[index] as PlannedMonth
       const owed = unpaid.filter(({ subscriptionId }) => subscriptionId === one.id)
       const withdrawUntil = lastWithdrawalDay(dayInParis(placedAt), buyer)
@@ -86,6 +91,8 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
         pausesOn: one.pausesOn,
         siteState,
         nextChargeOn: isCharged ? nextChargeOn : null,
+        /** Months are invoiced, and charged once the shop has looked at the dispute of a payment. */
+        waitsAfterDispute: waits && isRunning(status),
         paidUntil: paidUntil(one.periodEndsOn, owed),
         owed: owed.filter(({ isLate }) => isLate),
         card: card.last4

@@ -29,7 +29,7 @@ export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>)
             </LocalLink>
             <RatingLink subscription={one} />
           </div>
-          <OwedMonths owed={one.owed} status={one.status} />
+          <OwedMonths owed={one.owed} status={one.status} waitsAfterDispute={one.waitsAfterDispute} />
         </li>
       ))}
     </ul>

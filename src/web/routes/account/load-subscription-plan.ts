@@ -31,6 +31,7 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
     canPause: canPause(known),
     canResume: canResume(known),
     resumption: own.resumption,
+    waitsAfterDispute: Boolean(own.disputed),
     ...{ asked, preview, refused: refused && errorText(refused) },
     agreement: preview ? agreementText(preview, wording, language) : '',
   }

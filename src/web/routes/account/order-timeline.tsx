@@ -18,6 +18,8 @@ function textOf(step: TimelineStep): string {
       return m.timeline_withdrawal_end()
     case 'next-charge':
       return m.timeline_next_charge()
+    case 'next-invoice':
+      return m.subscription_next_invoice()
     case 'document':
       return m.timeline_document({ number: step.number })
     case 'declared':

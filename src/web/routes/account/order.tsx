@@ -32,13 +32,14 @@ export const loader = pageLoader('order', async (page) => {
   const { ports, params } = page
   const account = await requireAccount(page)
   const { order, payment, state } = await getOwnOrder(ports, account.id, params.number ?? '')
-  const [{ lines, subscriptions, nextChargeOn }, events, terms, withdrawal, rateable] = await Promise.all([
+  const [bought, events, terms, withdrawal, rateable] = await Promise.all([
     readOrderLines(ports, order.id),
     listOrderEvents(ports, order.id),
     findDocument(ports, order.termsDocumentId),
     findWithdrawal(ports, order.id),
     listRateable(ports, account),
   ])
+  const { lines, subscriptions, nextChargeOn, waitsAfterDispute } = bought
   const today = dayInParis(ports.clock.now())
   const withdrawUntil = lastWithdrawalDay(dayInParis(order.placedAt), order.buyer)
   return {
@@ -68,7 +69,7 @@ export const loader = pageLoader('order', async (page) => {
       version: terms.version,
       date: isDay(terms.version) ? dayText(terms.version) : terms.version,
     },
-    timeline: timelineOf({ order, events, withdrawUntil, nextChargeOn, today }),
+    timeline: timelineOf({ order, events, withdrawUntil, nextChargeOn, waitsAfterDispute, today }),
   }
 })
 

@@ -28,6 +28,7 @@ import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/overview'
 import { AccountError } from './account-error.tsx'
 import { AccountFrame } from './account-frame.tsx'
+import { DisputedNote } from './disputed-note.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { shownSubscription } from './load-subscriptions.ts'
 import { OpenActions } from './open-actions.tsx'
@@ -142,6 +143,7 @@ function SubscriptionCards({ subscriptions }: Pick<Shown, 'subscriptions'>) {
             facts={[...factsOf(one), [m.subscription_pays_with(), cardText(one)]]}
             className="gap-x-6 gap-y-2 text-sm sm:grid-cols-2"
           />
+          {one.waitsAfterDispute && <DisputedNote />}
           <SiteLink subscription={one} />
           <p className="flex flex-wrap gap-x-6 gap-y-1">
             <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">

@@ -3,21 +3,26 @@ import { FactList } from '#web/components/ui/fact-list.tsx'
 import type { OwedMonth, ShownSubscription } from './load-subscriptions.ts'
 import { owedFacts } from './subscription-facts.ts'
 
-function textOf(status: ShownSubscription['status'], { isWithBank, isHeld }: OwedMonth): string {
+type Shown = Pick<ShownSubscription, 'owed' | 'status' | 'waitsAfterDispute'>
+
+function textOf(
+  { status, waitsAfterDispute }: Omit<Shown, 'owed'>,
+  { isWithBank, isHeld }: OwedMonth,
+): string {
   if (isWithBank) return m.subscription_with_bank()
-  if (isHeld) return m.subscription_held_text()
+  if (isHeld) return waitsAfterDispute ? m.subscription_disputed_month() : m.subscription_held_text()
   if (status === 'suspended') return m.subscription_suspended_text()
   return status === 'cancelled' ? m.subscription_still_owed() : m.subscription_late_text()
 }
 
 /** What is owed, since when, what follows, and the way to pay it. */
-export function OwedMonths({ owed, status }: Pick<ShownSubscription, 'owed' | 'status'>) {
+export function OwedMonths({ owed, status, waitsAfterDispute }: Shown) {
   return owed.map((month) => (
     <div
       key={month.number}
       className={`grid gap-4 rounded-card border p-4 ${month.isWithBank || month.isHeld ? 'border-line bg-sunken' : 'border-bad bg-bad-soft'}`}
     >
-      <p className="font-semibold text-ink-strong">{textOf(status, month)}</p>
+      <p className="font-semibold text-ink-strong">{textOf({ status, waitsAfterDispute }, month)}</p>
       <FactList facts={owedFacts(month, status)} className="gap-x-6 gap-y-3 sm:grid-cols-2" />
       {!month.isWithBank && (
         <a href={month.payPath} className="no-print button-base button-primary justify-self-start">

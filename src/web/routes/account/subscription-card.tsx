@@ -6,6 +6,7 @@ import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { FactList } from '#web/components/ui/fact-list.tsx'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { DisputedNote } from './disputed-note.tsx'
 import type { ShownSubscriptions } from './load-subscriptions.ts'
 import { OwedMonths } from './owed-months.tsx'
 import { RatingLink } from './rating-link.tsx'
@@ -17,7 +18,7 @@ type Shown = ShownSubscriptions['running'][number]
 /** One subscription with everything its customer may do about it (A05). */
 export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown; isBusy: boolean }) {
   const look = lookOf(subscription)
-  const { id, status, owed, card, orderNumber } = subscription
+  const { id, status, owed, card, orderNumber, waitsAfterDispute } = subscription
   const titleId = `subscription-${id}`
   return (
     <article aria-labelledby={titleId} className="rounded-card border border-line bg-surface p-5 sm:p-6">
@@ -29,7 +30,8 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
       </div>
       <div className="mt-5 grid items-start gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-5">
-          <OwedMonths owed={owed} status={status} />
+          {waitsAfterDispute && <DisputedNote />}
+          <OwedMonths owed={owed} status={status} waitsAfterDispute={waitsAfterDispute} />
           {status === 'paused' && <p>{m.subscription_paused_text()}</p>}
           <FactList
             facts={[...factsOf(subscription), [m.subscription_pays_with(), cardText(subscription)]]}

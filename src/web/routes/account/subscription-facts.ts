@@ -31,14 +31,14 @@ export function lookOf({
 /** What is charged next or when it ends, and until when it is paid. */
 export function factsOf(one: ShownSubscription): Fact[] {
   const facts: Fact[] = []
-  if (one.nextChargeOn)
-    facts.push([
-      m.confirmation_next_charge(),
-      m.confirmation_next_charge_value({
-        amount: amountText(one.nextAmount, one.wording),
-        date: dayText(one.nextChargeOn),
-      }),
-    ])
+  if (one.nextChargeOn) {
+    const next = { amount: amountText(one.nextAmount, one.wording), date: dayText(one.nextChargeOn) }
+    facts.push(
+      one.waitsAfterDispute
+        ? [m.subscription_next_invoice(), m.subscription_next_invoice_value(next)]
+        : [m.confirmation_next_charge(), m.confirmation_next_charge_value(next)],
+    )
+  }
   if (one.endsOn) {
     const date = dayText(one.endsOn)
     facts.push([

@@ -156,13 +156,15 @@ function Fixed({ plan: { fixed, endsOn } }: { plan: ShownPlan }) {
 
 /** 'Pourquoi ce montant ?' */
 function NextInvoice({ plan }: { plan: ShownPlan }) {
-  const { next, id, wish, price } = plan
+  const { next, id, wish, price, waitsAfterDispute } = plan
+  const text = () => {
+    if (!next) return m.plan_next_none()
+    const date = dayText(next.on)
+    return waitsAfterDispute ? m.plan_next_issued({ date }) : m.plan_next_on({ date })
+  }
   return (
     <div id="next-invoice" className="scroll-mt-24">
-      <AccountSection
-        title={changesBills(plan) ? m.plan_next_without() : m.plan_next_title()}
-        text={next ? m.plan_next_on({ date: dayText(next.on) }) : m.plan_next_none()}
-      >
+      <AccountSection title={changesBills(plan) ? m.plan_next_without() : m.plan_next_title()} text={text()}>
         {next && (
           <>
             <BillTable bill={next} />

@@ -2,7 +2,17 @@ import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 
 export type TimelineStep = { on: Day; isToCome: boolean } & (
-  | { kind: 'placed' | 'paid' | 'cancelled' | 'confirmed' | 'service' | 'withdrawal-end' | 'next-charge' }
+  | {
+      kind:
+        | 'placed'
+        | 'paid'
+        | 'cancelled'
+        | 'confirmed'
+        | 'service'
+        | 'withdrawal-end'
+        | 'next-charge'
+        | 'next-invoice'
+    }
   | { kind: 'document'; number: string }
   | { kind: 'declared'; declaration: DeclarationKind }
 )
@@ -16,11 +26,14 @@ type Sources = {
   }
   withdrawUntil: Day
   nextChargeOn: Day | null
+  /** Months are invoiced and not charged for now. */
+  waitsAfterDispute: boolean
   today: Day
 }
 
 /** What happened to an order and what is to come, in the order of the days. */
-export function timelineOf({ order, events, withdrawUntil, nextChargeOn, today }: Sources): TimelineStep[] {
+export function timelineOf({ order, events, withdrawUntil, ...sources }: Sources): TimelineStep[] {
+  const { nextChargeOn, waitsAfterDispute, today } = sources
   const steps: TimelineStep[] = [{ kind: 'placed', on: dayInParis(order.placedAt), isToCome: false }]
   const past = (at: Date) => ({ on: dayInParis(at), isToCome: false })
   const planned = (on: Day) => ({ on, isToCome: on > today })
@@ -34,7 +47,8 @@ export function timelineOf({ order, events, withdrawUntil, nextChargeOn, today }
   if (order.paidAt) {
     steps.push({ kind: 'service', ...planned(order.serviceStartsOn) })
     steps.push({ kind: 'withdrawal-end', ...planned(withdrawUntil) })
-    if (nextChargeOn) steps.push({ kind: 'next-charge', ...planned(nextChargeOn) })
+    if (nextChargeOn)
+      steps.push({ kind: waitsAfterDispute ? 'next-invoice' : 'next-charge', ...planned(nextChargeOn) })
   }
   // Steps of one day stay in the order they were put in.
   return steps.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))

@@ -4,7 +4,6 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
 import { readOwnPlan } from '#server/plan-changes/own-plan.ts'
-import { findDisputed } from '#server/renewals/disputed-charges.ts'
 import { listLateInvoices } from '#server/renewals/list-late-invoices.ts'
 import { findSubscription } from '#server/subscriptions/find-subscription.ts'
 import { readPriceWording } from '#server/tax/read-price-wording.ts'
@@ -19,7 +18,7 @@ export async function loadSubscription(page: PageContext<Record<string, string |
   if (!found) throw new DomainError('not_found')
   const { known, owner, method, neighbours } = found
   const shown = [known, neighbours.previous, neighbours.next].filter((one) => one !== null)
-  const [names, plan, late, wording, disputed] = await Promise.all([
+  const [names, plan, late, wording] = await Promise.all([
     readProductNames(
       ports,
       language,
@@ -28,7 +27,6 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     readOwnPlan(ports, { accountId: known.accountId, subscriptionId, language }),
     listLateInvoices(ports, [subscriptionId]),
     readPriceWording(ports, known.priceBasis),
-    findDisputed(ports.db, subscriptionId),
   ])
   const mayChange = isAllowed('subscription.cancel', role)
   return {
@@ -49,10 +47,9 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     ...{ next: plan.next, wish: plan.wish, price: plan.price, resumption: plan.resumption },
     late,
     /** Since when its charges wait for a person, and because of which payment. */
-    disputed:
-      disputed && known.status !== 'cancelled'
-        ? { on: dayInParis(disputed.since), paymentId: disputed.paymentId }
-        : null,
+    disputed: plan.disputed
+      ? { on: dayInParis(plan.disputed.since), paymentId: plan.disputed.paymentId }
+      : null,
     documents: found.documents,
     course: found.course.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
     neighbours: { previous: named(neighbours.previous), next: named(neighbours.next) },
