@@ -217,9 +217,22 @@ describe('while a bank holds the money of a payment', () => {
 
   test('a withdrawal is credited, its refund waits for the bank’s decision', async () => {
     await using stripe = await stripeShop()
-    const { paymentId } = await paidBy(stripe, disputed)
+    const { paymentId, number, visitor } = await paidBy(stripe, disputed)
     const id = await withdraw(stripe)
     expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
+    // The law's day (L221-24) binds who has the money: no mail and no page promises a day while the bank has it.
+    const promise = /au plus tard le \d|vous est remboursé|Nous vous remboursons/
+    const [accepted] = await mailsOf(stripe, 'withdrawal-accepted')
+    expect(accepted).toMatch(
+      /19,00 € TTC doivent vous revenir.*contesté auprès de votre banque.*jusqu’à sa décision/,
+    )
+    expect(accepted).not.toMatch(promise)
+    expect((await mailsOf(stripe, 'withdrawal-receipt'))[0]).toContain(
+      'Si le paiement est contesté auprès de votre banque',
+    )
+    const shown = async () => pageText((await visitor.get(`/user/orders/${number}`)).html)
+    expect(await shown()).toContain('elle garde l’argent jusqu’à sa décision')
+    expect(await shown()).not.toMatch(promise)
     expect((await mailsOf(stripe, 'credit-note'))[0]).toContain('contesté')
     expect(await refundsOf(stripe)).toEqual([])
     const owner = await somebody(stripe.shop, 'owner')
@@ -229,6 +242,20 @@ describe('while a bank holds the money of a payment', () => {
     await stripe.deliver()
     expect(await refundsOf(stripe)).toMatchObject([{ id, status: 'succeeded' }])
     expect(await mailsOf(stripe, 'withdrawal-refunded')).toHaveLength(1)
+    expect(await shown()).toContain('ont été remboursés le')
+  })
+
+  test('a withdrawal whose money the bank gave back is told of no refund of the shop', async () => {
+    await using stripe = await stripeShop()
+    const { paymentId, number, visitor } = await paidBy(stripe, disputed)
+    await withdraw(stripe)
+    stripe.server.endDispute(paymentId, 'lost')
+    await stripe.deliver()
+    expect(await refundsOf(stripe)).toEqual([])
+    expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
+    const shown = pageText((await visitor.get(`/user/orders/${number}`)).html)
+    expect(shown).toContain('vous a rendu l’argent')
+    expect(shown).not.toContain('au plus tard le')
   })
 })
 

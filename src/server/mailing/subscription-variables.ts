@@ -157,6 +157,8 @@ export type WithdrawalVariables = {
 export type WithdrawalAcceptedVariables = WithdrawalVariables & {
   /** Last day on which it is given back. */
   refund_by: string
+  /** Says something while a bank holds the money, because the payment is disputed. */
+  is_held: string
 }
 
 export type WithdrawalRefundedVariables = WithdrawalVariables & {

@@ -15,7 +15,7 @@ import { withdrawal } from '../database/schema/declarations.ts'
 import { sentNotice } from '../database/schema/mailing.ts'
 import { refund } from '../database/schema/payments.ts'
 import { failRefund } from '../payments/fail-refund.ts'
-import { isHeldByBank } from '../payments/held-by-bank.ts'
+import { isHeldByBank, takenByBank } from '../payments/held-by-bank.ts'
 import { planRefund } from '../payments/plan-refund.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -105,7 +105,10 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
       })
       .onConflictDoNothing()
       .returning({ step: sentNotice.step })
-    if (first.length > 0)
+    // A bank that gave it back has told its customer: the shop gave nothing.
+    const isByBank =
+      amount === 0 && known.refunded > 0 && (await takenByBank(transaction, known.paymentId)) > 0
+    if (first.length > 0 && !isByBank)
       await mailWithdrawal(ports, transaction, known, { template: 'withdrawal-refunded', refunded: amount })
   })
   await ports.live.publish(workQueueTopic, {})

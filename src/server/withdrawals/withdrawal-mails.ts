@@ -15,6 +15,7 @@ import type {
   WithdrawalRefundedVariables,
   WithdrawalVariables,
 } from '../mailing/subscription-variables.ts'
+import { isHeldByBank } from '../payments/held-by-bank.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type Withdrawal = typeof withdrawal.$inferSelect
@@ -70,7 +71,10 @@ export async function mailWithdrawal(
     contact_email: seller.email,
     shop_name: general.siteName,
   }
-  const accepted: WithdrawalAcceptedVariables = { ...common, refund_by: formatDay(made.refundBy, language) }
+  const isHeld = made.refunded > 0 && (await isHeldByBank(transaction, made.paymentId))
+  const accepted: WithdrawalAcceptedVariables = {
+    ...{ ...common, refund_by: formatDay(made.refundBy, language), is_held: isHeld ? '1' : '' },
+  }
   const refunded: WithdrawalRefundedVariables = {
     ...common,
     credit_note_number: await creditNoteNumber(transaction, made),

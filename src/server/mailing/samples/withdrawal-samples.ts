@@ -20,17 +20,24 @@ export function withdrawalSamples(language: Language): Record<string, MailSample
     ...{ refunded: price(153), kept: price(86), is_late: '', credited: '' },
   }
   const whole = { ...part, lines: part.lines.slice(2), refunded: price(12), kept: '' }
-  const due = { refund_by: day('2027-01-07') }
+  const due = { refund_by: day('2027-01-07'), is_held: '' }
   const done = { credit_note_number: 'AV-2026000007', paid_by: card }
   const both = (a: object, b: object): MailSample[] => [
     { what: 'in part', variables: a, fact: orderNumber },
     { what: 'whole', variables: b, fact: orderNumber },
   ]
   return {
-    'withdrawal-accepted': both(
-      { ...part, ...due } satisfies WithdrawalAcceptedVariables,
-      { ...whole, ...due } satisfies WithdrawalAcceptedVariables,
-    ),
+    'withdrawal-accepted': [
+      ...both(
+        { ...part, ...due } satisfies WithdrawalAcceptedVariables,
+        { ...whole, ...due } satisfies WithdrawalAcceptedVariables,
+      ),
+      {
+        what: 'while a bank holds the money',
+        variables: { ...whole, ...due, is_held: '1' } satisfies WithdrawalAcceptedVariables,
+        fact: orderNumber,
+      },
+    ],
     'withdrawal-refunded': both(
       { ...part, ...done } satisfies WithdrawalRefundedVariables,
       { ...whole, ...done } satisfies WithdrawalRefundedVariables,

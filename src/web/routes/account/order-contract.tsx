@@ -81,24 +81,24 @@ export function OrderContract({ order }: Props) {
 
 type Withdrawal = NonNullable<Props['order']['withdrawal']>
 
+/** What becomes of the money. While a bank holds it, the shop promises no day. */
+function refundText({ refunded, bank, refundBy, refundedOn }: Withdrawal): string {
+  const amount = money(refunded)
+  if (refunded === 0) return m.order_refund_none()
+  if (refundedOn) return m.order_refund_made({ amount, date: dayText(refundedOn) })
+  if (bank === 'held') return m.order_refund_held({ amount })
+  if (bank === 'returned') return m.order_refund_returned()
+  return m.order_refund_due({ amount, date: dayText(refundBy) })
+}
+
 /** What goes back, by when or since when, and with which document. */
 function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { withdrawnOn, refunded, kept, refundBy, refundedOn, creditNote } = withdrawal
-  const amount = money(refunded)
+  const { withdrawnOn, refunded, kept, creditNote } = withdrawal
   return (
     <div className="figures grid gap-2">
       <p>{m.order_withdrawn({ date: dayText(withdrawnOn) })}</p>
       <p className="font-semibold text-ink-strong">
-        <FigureText
-          text={
-            refunded === 0
-              ? m.order_refund_none()
-              : refundedOn
-                ? m.order_refund_made({ amount, date: dayText(refundedOn) })
-                : m.order_refund_due({ amount, date: dayText(refundBy) })
-          }
-          figures={[amount]}
-        />
+        <FigureText text={refundText(withdrawal)} figures={[money(refunded)]} />
       </p>
       {kept > 0 && refunded > 0 && (
         <p>
