@@ -1,6 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
 import { recheckNumbers } from '#server/credit-notes/recheck-numbers.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
@@ -115,6 +116,25 @@ describe('a consumer who moves', () => {
       ...['billing_address HU', 'card FR', 'phone HU'],
     ])
     await expect(db.delete(buyerChange)).rejects.toThrow()
+    // Each page shows the signs that decided what it shows (Regulation 282/2011, art. 24b).
+    const reader = await somebody(shop, 'read_only')
+    const read = async (path: string) => pageText((await reader.get(path)).html)
+    const changedOn = formatDay(dayInParis(change?.changedAt ?? new Date()), 'fr', 'short')
+    const ofOrder = /Adresse de facturation\s*France/
+    const ofChange = /Adresse de facturation\s*Hongrie.*Indicatif téléphonique\s*Hongrie/s
+    const later = await read(`/admin/invoices/${month.number}`)
+    expect(later).toMatch(ofChange)
+    expect(later).not.toMatch(ofOrder)
+    expect(later.replaceAll(/\s+/g, ' ')).toContain(
+      `lors du changement de facturation du ${changedOn}, commande ${one.number}`,
+    )
+    const first = await read(`/admin/invoices/${past?.number}`)
+    expect(first).toMatch(ofOrder)
+    expect(first).not.toContain('changement de facturation')
+    const ordered = await read(`/admin/orders/${one.number}`)
+    expect(ordered).toMatch(ofOrder)
+    expect(ordered).toContain(`Facturation modifiée le ${changedOn} (Hongrie)`)
+    expect(ordered).toContain(month.number)
     const mails = await db.select().from(outboxMail).where(eq(outboxMail.template, 'billing-changed'))
     expect(mails).toHaveLength(1)
     expect(JSON.stringify(mails)).toContain('1051 Budapest')
@@ -225,9 +245,13 @@ describe('a contract that is billed to a business from now on', () => {
     await playToday(shop)
     const [placed] = await shop.ports.db.select().from(order)
     expect(placed?.breakdown.vat).toBe(2966)
+    const owner = await somebody(shop, 'owner')
+    const seatCard = async () => pageText((await owner.get(`/admin/orders/${placed?.number}`)).html)
+    expect(await seatCard()).toMatch(/Siège de l’entreprise : Suisse\s*Contredit/)
     // Regulation 282/2011, art. 18(3): a number of that place with its check digits shows the seat.
     await visitor.post(`/user/billing?order=${placed?.number}`, { ...swiss, vatNumber: 'CHE-116.281.710' })
     await confirm(visitor)
+    expect(await seatCard()).toMatch(/Siège de l’entreprise : Suisse\s*Établi/)
     await recheckNumbers(shop.ports)
     await playToday(shop)
     const notes = await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))

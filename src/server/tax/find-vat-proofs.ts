@@ -1,18 +1,22 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { listBuyerChanges } from '../billing-details/list-buyer-changes.ts'
 import { invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { vatCheck, vatEvidence } from '../database/schema/tax.ts'
 import type { Ports } from '../ports/ports.ts'
 
+type Issued = Pick<
+  typeof invoice.$inferSelect,
+  'id' | 'vatBasis' | 'orderId' | 'creditedInvoiceId' | 'issuedAt'
+>
+
 /**
- * What proves the VAT of an issued document: what the registry answered, and the signs of the buyer's country that were kept with the orders its lines
- * come from.
+ * What proves the VAT of an issued document: what the registry answered, and the signs of the buyer's country that it was decided by. Those are kept with the
+ * orders its lines come from, or with the latest change of whom they are billed to before it was issued (`changes`). A credit note has those of its invoice.
  */
-export async function findVatProofs(
-  { db }: Pick<Ports, 'db'>,
-  { id, vatBasis }: Pick<typeof invoice.$inferSelect, 'id' | 'vatBasis'>,
-) {
-  const { checkId } = vatBasis.registry
+export async function findVatProofs({ db }: Pick<Ports, 'db'>, issued: Issued) {
+  const { id } = issued
+  const { checkId } = issued.vatBasis.registry
   const orderIds = sql`SELECT i.order_id FROM ${invoice} i WHERE i.id = ${id} AND i.order_id IS NOT NULL
     UNION SELECT ol.order_id FROM ${invoiceLine} l JOIN ${subscription} s ON s.id = l.subscription_id
       JOIN ${orderLine} ol ON ol.id = s.order_line_id WHERE l.invoice_id = ${id}`
@@ -24,18 +28,43 @@ export async function findVatProofs(
       .where(inArray(order.id, sql`(${orderIds})`))
       .orderBy(asc(order.number)),
   ])
-  const signs =
-    orders.length === 0
-      ? []
-      : await db
-          .select()
-          .from(vatEvidence)
-          .where(
-            inArray(
-              vatEvidence.orderId,
-              orders.map(({ id: orderId }) => orderId),
-            ),
-          )
-          .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id))
-  return { check: checks[0] ?? null, orders, signs }
+  const changes = await findChanges(db, issued, orders)
+  const asOrdered = orders.filter((one) => !changes.some(({ orderId }) => orderId === one.id))
+  const kept = await db
+    .select({ id: vatEvidence.id, kind: vatEvidence.kind, country: vatEvidence.country })
+    .from(vatEvidence)
+    .where(
+      inArray(
+        vatEvidence.orderId,
+        asOrdered.map(({ id: orderId }) => orderId),
+      ),
+    )
+    .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id))
+  const later = changes.flatMap((change) =>
+    change.signs.map((sign) => ({ id: `${change.id}-${sign.kind}`, ...sign })),
+  )
+  return { check: checks[0] ?? null, orders, signs: [...kept, ...later], changes }
+}
+
+/** The latest change of each order before the invoice; none for the invoice of an order, which is billed as ordered. */
+async function findChanges(
+  db: Ports['db'],
+  { orderId, creditedInvoiceId, issuedAt }: Issued,
+  orders: readonly { id: string; number: string }[],
+) {
+  const [billed = { orderId, issuedAt }] = creditedInvoiceId
+    ? await db
+        .select({ orderId: invoice.orderId, issuedAt: invoice.issuedAt })
+        .from(invoice)
+        .where(eq(invoice.id, creditedInvoiceId))
+    : []
+  if (billed.orderId) return []
+  const changes = await listBuyerChanges(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return orders.flatMap(({ id, number }) => {
+    const latest = changes.findLast((one) => one.orderId === id && one.changedAt <= billed.issuedAt)
+    return latest ? { ...latest, orderNumber: number } : []
+  })
 }

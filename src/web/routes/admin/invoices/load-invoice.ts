@@ -1,4 +1,5 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { needsSeat, weighEvidence } from '#domain/tax/decide-vat.ts'
 import { replayVat } from '#domain/tax/replay-vat.ts'
@@ -69,6 +70,10 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
         answeredAt: proofs.check.answeredAt?.toISOString() ?? null,
       },
       signs: proofs.signs.map(({ id, kind, country }) => ({ id, kind, country })),
+      /** Which changes of whom an order is billed to its signs come from. */
+      changes: proofs.changes.map(({ orderNumber, changedAt }) => ({
+        ...{ orderNumber, on: dayInParis(changedAt) },
+      })),
       weighed: weighEvidence(vatBasis, proofs.signs),
       needsSeat: needsSeat(vatBasis),
       doubtful: proofs.orders

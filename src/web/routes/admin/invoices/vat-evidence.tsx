@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -7,9 +8,9 @@ import type { DocumentAnswer } from './document-actions.ts'
 import { evidenceLooks, evidenceTexts, placeName } from './invoice-texts.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
-/** The signs of the buyer's country that were kept with the order; where they disagree somebody looks and keeps the country. */
+/** The signs of the buyer's country that decided the document; where they disagree somebody looks and keeps the country. */
 export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & { answer: DocumentAnswer }) {
-  const { signs, weighed, doubtful } = decision
+  const { signs, changes, weighed, doubtful } = decision
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer && 'fields' in answer && answer.intent === 'keep-country' ? answer : undefined
   const look = weighed && evidenceLooks[weighed]
@@ -31,6 +32,14 @@ export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & 
           ))}
         </dl>
       )}
+      {changes.map(({ orderNumber, on }) => (
+        <p key={orderNumber} className="text-sm text-slate">
+          {m.vat_evidence_changed({ date: shortDayText(on) })}{' '}
+          <Link to={orderPath(orderNumber)} className="link figures">
+            {orderNumber}
+          </Link>
+        </p>
+      ))}
       <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
       {answer && 'done' in answer && answer.done === 'kept' && (
         <p role="status" className="rounded-card border border-good bg-good-soft p-3 text-ink-strong">

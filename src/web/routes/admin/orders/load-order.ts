@@ -3,15 +3,20 @@ import { goesOn, isRunning } from '#domain/billing/subscription-status.ts'
 import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
 import { dayInParis, daysBetween, isDay } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
+import type { CountrySign } from '#domain/tax/country-evidence.ts'
 import { needsSeat, taxedPlace, weighEvidence } from '#domain/tax/decide-vat.ts'
+import { weighSeat } from '#domain/tax/seat-evidence.ts'
+import { placeOf } from '#domain/tax/vat-territory.ts'
 import { shortDayText } from '#messages/day-text.ts'
 import { findConversionOfOrder } from '#server/affiliates/queries.ts'
+import { listBuyerChanges } from '#server/billing-details/list-buyer-changes.ts'
 import { readProductNames } from '#server/catalog/product-names.ts'
 import { findOrder } from '#server/checkout/find-order.ts'
 import type { Order } from '#server/checkout/order.ts'
 import { buyerParty } from '#server/documents/model/party-model.ts'
 import { partyText } from '#server/documents/party-text.ts'
 import { findDocument } from '#server/legal/queries.ts'
+import { readOrderBuyer } from '#server/renewals/read-addressees.ts'
 import { listSeatProofs } from '#server/tax/seat-proofs.ts'
 import { findWithdrawal } from '#server/withdrawals/find-withdrawal.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
@@ -23,7 +28,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
   const found = await findOrder(ports, params.number ?? '')
   if (!found) throw new DomainError('not_found')
   const { placed, customer, lines, subscriptions } = found
-  const [names, terms, withdrawal, conversion] = await Promise.all([
+  const [names, terms, withdrawal, conversion, changes] = await Promise.all([
     readProductNames(
       ports,
       language,
@@ -32,6 +37,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
     findDocument(ports, placed.termsDocumentId),
     findWithdrawal(ports, placed.id),
     findConversionOfOrder(ports, placed.id),
+    listBuyerChanges(ports.db, [placed.id]),
   ])
   const today = dayInParis(ports.clock.now())
   const withdrawUntil = lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer)
@@ -86,8 +92,15 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
       at: occurredAt.toISOString(),
     })),
     signs: found.signs,
+    /** Later changes of whom it is billed to, each with the first invoice that follows it. */
+    changes: changes.map(({ id, seat, changedAt }) => ({
+      ...{ id, on: dayInParis(changedAt), place: placeOf(seat.country, seat.zipCode) },
+      number:
+        found.documents.findLast(({ series, issuedAt }) => series === 'INV' && issuedAt > changedAt)
+          ?.number ?? null,
+    })),
     weighed: weighEvidence(placed.vatBasis, found.signs),
-    seat: await readSeat(page, placed),
+    seat: await findSeat(page, placed, changes.at(-1)?.signs ?? found.signs),
     acts: found.acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
     neighbours: found.neighbours,
     withdrawal,
@@ -100,18 +113,19 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
   }
 }
 
-/** What shows the seat of a business where no VAT is charged; null for every other order. */
-async function readSeat(
+/** What shows the seat of a business where no VAT is charged, whom the order is billed to today; null for every other order. */
+async function findSeat(
   { ports }: Pick<PageContext<Record<string, string | undefined>>, 'ports'>,
-  placed: Order,
+  { id: orderId, accountId }: Order,
+  signs: readonly CountrySign[],
 ) {
-  const { accountId, vatBasis } = placed
-  if (!needsSeat(vatBasis)) return null
-  const place = taxedPlace(vatBasis)
+  const buyer = await readOrderBuyer(ports.db, orderId)
+  if (!buyer || !needsSeat({ buyer })) return null
+  const place = taxedPlace({ buyer })
   const proofs = await listSeatProofs(ports.db, accountId, place)
   return {
     place,
-    status: proofs.length > 0 ? ('shown' as const) : vatBasis.seat.status,
+    status: weighSeat(place, { signs, hasProof: proofs.length > 0 }),
     proofs: proofs.map(({ id, kind, note, fileName, acceptedAt }) => ({
       ...{ id, kind, note, fileName },
       at: acceptedAt.toISOString(),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
@@ -7,7 +8,7 @@ import { documentPath } from '../invoices/invoices-path.ts'
 import type { OrderData } from './load-order.ts'
 
 /** The signs of the buyer's country that were kept with the order, and where its VAT is explained. */
-export function OrderVat({ signs, weighed, isCountryDoubtful, documents, seat }: OrderData) {
+export function OrderVat({ signs, changes, weighed, isCountryDoubtful, documents, seat }: OrderData) {
   const look = weighed && evidenceLooks[weighed]
   const issued = documents.findLast(({ series }) => series === 'INV')
   return (
@@ -27,6 +28,16 @@ export function OrderVat({ signs, weighed, isCountryDoubtful, documents, seat }:
           ))}
         </dl>
       )}
+      {changes.map(({ id, on, place, number }) => (
+        <p key={id} className="text-sm text-slate">
+          {m.vat_evidence_order_changed({ date: shortDayText(on), place: placeName(place) })}{' '}
+          {number && (
+            <Link to={documentPath(number)} className="link figures">
+              {number}
+            </Link>
+          )}
+        </p>
+      ))}
       {isCountryDoubtful && !seat && (
         <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
           {m.vat_country_doubtful()}
