@@ -108,6 +108,7 @@ const sentences: Readonly<Record<string, (parts: Parts, options: { locale: Langu
   'order.cancelled': m.audit_act_order_cancelled,
   'order.country_kept': m.audit_act_order_country_kept,
   'order.seat_proof_accepted': m.audit_act_order_seat_proof_accepted,
+  'order.seat_proof_withdrawn': m.audit_act_order_seat_proof_withdrawn,
   'order.mailed_again': m.audit_act_order_mailed_again,
   'payout.made': m.audit_act_payout_made,
   'payout.refused': m.audit_act_payout_refused,

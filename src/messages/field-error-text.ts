@@ -129,6 +129,7 @@ const texts = {
   credit_number_required: m.field_credit_number_required,
   announcement_reason_short: m.announcement_reason_short,
   behalf_reason_short: m.field_behalf_reason_short,
+  seat_reason_short: m.field_seat_reason_short,
   hold_reason_short: m.field_hold_reason_short,
   resume_reason_short: m.field_resume_reason_short,
   order_number_required: m.field_order_number_required,

@@ -1,7 +1,8 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { recheckNumbers } from '#server/credit-notes/recheck-numbers.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
 import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { seatProof, vatEvidence, vatRecheck } from '#server/database/schema/tax.ts'
@@ -167,5 +168,79 @@ describe('a business outside the Union', () => {
     for (const month of months)
       expect(month).toMatchObject({ total: 2417, vat: 0, vatBasis: { seat: { proofId: proof?.id } } })
     await expectBooksToHold(shop.ports, later)
+  })
+
+  test('is taxed as before once its proof is withdrawn, until another one is accepted; past invoices stay', async () => {
+    await using shop = await createTestApp()
+    const { db } = shop.ports
+    const { visitor } = await registerCustomer(shop, { phone: '+33 6 99 00 00 00' })
+    const { number } = await buyAs(visitor, cart, swiss, 'CH')
+    await playToday(shop)
+    const page = `/admin/orders/${number}`
+    const post = async (fields: Record<string, string>) => (await somebody(shop, 'owner')).post(page, fields)
+    const accept = { intent: 'accept-seat', kind: 'certificate', note: 'Attestation AFC 2026-11' }
+    const withdraw = { intent: 'withdraw-seat', confirmed: 'yes', reason: 'Autre entreprise du même nom' }
+    // Nothing is withdrawn that was not accepted.
+    expect((await post(withdraw)).status).toBe(404)
+    expect((await post(accept)).status).toBe(200)
+    await recheckNumbers(shop.ports)
+    await playUntil(shop, addDays(dayInParis(shop.clock.now()), 50))
+    const issued = () => db.select().from(invoice).orderBy(asc(invoice.issuedAt), asc(invoice.number))
+    const past = await issued()
+    expect(past.at(-1)).toMatchObject({ series: 'INV', total: 2417, vat: 0 })
+
+    const unsaid = await post({ ...withdraw, reason: '' })
+    expect(unsaid.status).toBe(422)
+    expect(pageText(unsaid.html)).toContain('Dites pourquoi la preuve ne vaut pas')
+    const done = await post(withdraw)
+    expect(done.status).toBe(200)
+    expect(pageText(done.html)).toMatch(
+      /Contredit.*Preuve retirée\s: les factures à venir.*Autre entreprise du même nom/s,
+    )
+    expect((await post(withdraw)).status).toBe(404)
+    const acts = await db.select().from(auditEvent).where(eq(auditEvent.action, 'order.seat_proof_withdrawn'))
+    expect(acts).toMatchObject([{ details: { place: 'CH', reason: 'Autre entreprise du même nom' } }])
+    expect(await db.select().from(order)).toMatchObject([{ isCountryDoubtful: true }])
+    expect(await db.select().from(subscription)).toMatchObject([{ priceBasis: 'gross', monthlyPrice: 2900 }])
+
+    // Regulation 282/2011, art. 18(3): without proof of its status and seat it is a consumer; signs name France (29.00 at 20 %: 4.83).
+    await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
+    const month = (await issued()).at(-1)
+    expect(month).toMatchObject({
+      series: 'INV',
+      total: 2900,
+      vat: 483,
+      byRate: [{ category: 'S', rate: 2000 }],
+    })
+    expect((await issued()).slice(0, past.length).map(({ id, total, vat }) => [id, total, vat])).toEqual(
+      past.map(({ id, total, vat }) => [id, total, vat]),
+    )
+
+    // Another proof: without VAT again, and that of the month between goes back.
+    expect(
+      (await post({ ...accept, kind: 'register', note: 'Registre du commerce, CHE-116.281.710' })).status,
+    ).toBe(200)
+    await recheckNumbers(shop.ports)
+    await playToday(shop)
+    expect((await issued()).at(-1)).toMatchObject({ series: 'AV', vat: 483, total: 483 })
+    expect(await db.select().from(subscription)).toMatchObject([{ priceBasis: 'net', monthlyPrice: 2417 }])
+    await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
+  })
+
+  test('with nothing against its seat pays the price of a consumer again once its proof is withdrawn', async () => {
+    await using shop = await createTestApp()
+    const { db } = shop.ports
+    const { visitor } = await registerCustomer(shop, { phone: '+41 44 123 45 67' })
+    const { number } = await buyAs(visitor, cart, swiss)
+    await playToday(shop)
+    const page = `/admin/orders/${number}`
+    const accept = { intent: 'accept-seat', kind: 'certificate', note: 'Attestation AFC 2026-11' }
+    const owner = await somebody(shop, 'owner')
+    expect((await owner.post(page, accept)).status).toBe(200)
+    const withdraw = { intent: 'withdraw-seat', confirmed: 'yes', reason: 'Attestation périmée' }
+    expect((await owner.post(page, withdraw)).status).toBe(200)
+    await playUntil(shop, addDays(dayInParis(shop.clock.now()), 50))
+    const [month] = await db.select().from(invoice).orderBy(desc(invoice.issuedAt)).limit(1)
+    expect(month).toMatchObject({ total: 2900, vat: 0, byRate: [{ category: 'O' }] })
   })
 })

@@ -265,6 +265,7 @@ export const permissions = {
   'placed-order': ['owner', 'staff', 'read_only'],
   'placed-order.resend': ['owner', 'staff'],
   'placed-order.accept-seat': ['owner', 'staff'],
+  'placed-order.withdraw-seat': ['owner', 'staff'],
   'placed-order-contract': ['owner', 'staff', 'read_only'],
   'placed-order-seat-proof': ['owner', 'staff'],
   'order-cancellation': ['owner', 'staff'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonSchema } from '../billing/reason.schema.ts'
 
 /** What shows where a business has its seat (Regulation 282/2011, art. 18(3)): a certificate of its tax authority, its number, an extract of a register. */
 export const seatProofKinds = ['certificate', 'number', 'register'] as const
@@ -10,3 +11,9 @@ export const seatProofSchema = z.object({
 })
 
 export type SeatProof = z.infer<typeof seatProofSchema>
+
+/** That what was accepted shows nothing, and why; for the audit log and the order's page, never printed. */
+export const seatWithdrawalSchema = z.object({
+  confirmed: z.literal('yes'),
+  reason: reasonSchema('seat_reason_short', 500),
+})

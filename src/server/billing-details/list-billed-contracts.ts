@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar/day.ts'
 import type { VatKind } from '#domain/catalog/product-draft.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import { canonicalJson } from '#domain/json/canonical-json.ts'
+import type { CountrySign } from '#domain/tax/country-evidence.ts'
 import type { Seat } from '#domain/tax/vat-territory.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
@@ -15,6 +16,8 @@ export type BilledContracts = {
   orderNumbers: readonly string[]
   buyer: Buyer
   seat: Seat
+  /** Of the latest change; undefined where those of the account's orders count. */
+  signs?: readonly CountrySign[]
   subscriptions: readonly {
     id: string
     name: string
@@ -57,7 +60,7 @@ export async function listBilledContracts(
     return {
       orderIds: [...new Set(group.map(({ orderId }) => orderId))],
       orderNumbers: [...new Set(group.map(({ orderNumber }) => orderNumber))],
-      ...{ buyer: first.buyer, seat: first.seat },
+      ...{ buyer: first.buyer, seat: first.seat, ...(first.signs && { signs: first.signs }) },
       subscriptions: group.map(({ id, name, quantity, nextChargeOn, vatKind }) => ({
         ...{ id, name, quantity, nextChargeOn, vatKind },
       })),

@@ -12,7 +12,7 @@ import { readOrderBuyer } from '../renewals/read-addressees.ts'
 import { checkFile } from '../storage/check-file.ts'
 import { askSeatsAgain } from './ask-seats-again.ts'
 
-/** The proofs of the seat of an account's business in a place, the latest first. */
+/** What was accepted as proof of the seat of an account's business in a place, and withdrawn, the latest first. */
 export function listSeatProofs(db: Database | Transaction, accountId: string, place: string) {
   return db
     .select()
@@ -21,10 +21,10 @@ export function listSeatProofs(db: Database | Transaction, accountId: string, pl
     .orderBy(desc(seatProof.acceptedAt), desc(seatProof.id))
 }
 
-/** The latest of them; undefined where none was accepted. */
+/** The latest that counts; undefined where none was accepted, or it was withdrawn since. */
 export async function findSeatProof(db: Database | Transaction, accountId: string, place: string) {
   const [latest] = await listSeatProofs(db, accountId, place).limit(1)
-  return latest
+  return latest?.kind === 'withdrawn' ? undefined : latest
 }
 
 /** Where the bytes of a proof are in the file store. */

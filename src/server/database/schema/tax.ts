@@ -89,8 +89,9 @@ export const seatProof = pgTable(
       .references(() => account.id),
     /** The place it shows, as `placeOf` gives it. */
     place: text('place').notNull(),
-    kind: text('kind').$type<SeatProofKind>().notNull(),
-    /** The number of the certificate or of the register, and what was compared. */
+    /** 'withdrawn': those accepted before it show nothing any more. Rows never change. */
+    kind: text('kind').$type<SeatProofKind | 'withdrawn'>().notNull(),
+    /** The number of the certificate or of the register, and what was compared; why they were withdrawn. */
     note: text('note').notNull(),
     /** Its bytes are in the file store; null where there is none. */
     fileName: text('file_name'),

@@ -109,6 +109,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
     mayReadContract: isAllowed('placed-order-contract', role),
     mayResend: isAllowed('placed-order.resend', role),
     mayAcceptSeat: isAllowed('placed-order.accept-seat', role),
+    mayWithdrawSeat: isAllowed('placed-order.withdraw-seat', role),
     mayCancel: isAllowed('order-cancellation', role) && canBeCancelled(found),
   }
 }
@@ -123,9 +124,11 @@ async function findSeat(
   if (!buyer || !needsSeat({ buyer })) return null
   const place = taxedPlace({ buyer })
   const proofs = await listSeatProofs(ports.db, accountId, place)
+  const hasProof = proofs[0] !== undefined && proofs[0].kind !== 'withdrawn'
   return {
     place,
-    status: weighSeat(place, { signs, hasProof: proofs.length > 0 }),
+    hasProof,
+    status: weighSeat(place, { signs, hasProof }),
     proofs: proofs.map(({ id, kind, note, fileName, acceptedAt }) => ({
       ...{ id, kind, note, fileName },
       at: acceptedAt.toISOString(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { seatProofSchema } from '#domain/tax/seat-proof.schema.ts'
+import { seatProofSchema, seatWithdrawalSchema } from '#domain/tax/seat-proof.schema.ts'
 import { mailOrderAgain } from '#server/checkout/mail-order-again.ts'
 import { acceptSeatProof } from '#server/tax/seat-proofs.ts'
+import { withdrawSeatProof } from '#server/tax/withdraw-seat-proof.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount, requireEditor } from '#web/forms/page-loader.ts'
@@ -9,7 +10,7 @@ import { requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 /** What became of an action on one order; `address` is where its mails were sent. */
 export type OrderAnswer =
   | { done: 'sent'; address: string }
-  | { done: 'seat-accepted' }
+  | { done: 'seat-accepted' | 'seat-withdrawn' }
   | FormResult
   | undefined
 
@@ -38,6 +39,15 @@ export const orderActions = formAction({
       const { id: actorId } = await requireAccount(page)
       await acceptSeatProof(page.ports, { ...proof, file, orderNumber, actorId })
       return { done: 'seat-accepted' }
+    },
+  }),
+  'withdraw-seat': intent({
+    permission: 'placed-order.withdraw-seat',
+    schema: seatWithdrawalSchema,
+    async run({ reason }, page): Promise<OrderAnswer> {
+      const orderNumber = page.params.number ?? ''
+      await withdrawSeatProof(page.ports, { orderNumber, reason, ...(await requireEditor(page)) })
+      return { done: 'seat-withdrawn' }
     },
   }),
 })

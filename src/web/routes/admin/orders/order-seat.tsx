@@ -5,6 +5,7 @@ import { type SeatProofKind, seatProofKinds } from '#domain/tax/seat-proof.schem
 import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import type { Look } from '#web/components/billing/order-states.ts'
 import { ChoiceTiles } from '#web/components/forms/choice-tiles.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -24,17 +25,19 @@ const looks: Record<SeatStatus, Look> = {
   contradicted: { tone: 'bad', text: m.seat_contradicted },
 }
 
-const kindTexts: Record<SeatProofKind, () => string> = {
+const kindTexts: Record<SeatProofKind | 'withdrawn', () => string> = {
+  withdrawn: m.seat_proof_withdrawn,
   certificate: m.seat_proof_certificate,
   number: m.seat_proof_number,
   register: m.seat_proof_register,
 }
 
 /** What shows the seat of a business outside the Union's VAT, and where the shop accepts a proof of it. */
-export function OrderSeat({ number, seat, mayAcceptSeat, answer }: Props) {
+export function OrderSeat({ number, seat, mayAcceptSeat, mayWithdrawSeat, answer }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer && 'fields' in answer && answer.intent === 'accept-seat' ? answer : undefined
-  const isAccepted = answer && 'done' in answer && answer.done === 'seat-accepted'
+  const done = answer && 'done' in answer ? answer.done : undefined
+  const withdrawal = answer && 'fields' in answer && answer.intent === 'withdraw-seat' ? answer : undefined
   const { tone, text } = looks[seat.status]
   return (
     <Card
@@ -42,9 +45,9 @@ export function OrderSeat({ number, seat, mayAcceptSeat, answer }: Props) {
       aside={<StatusChip tone={tone} text={text()} />}
     >
       <p>{seat.status === 'shown' ? m.seat_shown_why() : m.seat_unshown_why()}</p>
-      {isAccepted && (
+      {(done === 'seat-accepted' || done === 'seat-withdrawn') && (
         <p role="status" className="rounded-card border border-good bg-good-soft p-3 text-ink-strong">
-          {m.seat_accepted()}
+          {done === 'seat-accepted' ? m.seat_accepted() : m.seat_withdrawn()}
         </p>
       )}
       {seat.proofs.length > 0 && (
@@ -65,7 +68,27 @@ export function OrderSeat({ number, seat, mayAcceptSeat, answer }: Props) {
           ))}
         </ul>
       )}
-      {mayAcceptSeat && seat.proofs.length === 0 && (
+      <ErrorSummary error={withdrawal?.error} fields={withdrawal?.fields} />
+      {mayWithdrawSeat && seat.hasProof && (
+        <ConfirmStep
+          intent="withdraw-seat"
+          title={m.seat_proof_withdraw()}
+          text={m.seat_proof_withdraw_text()}
+          isDanger
+        >
+          <div className="w-full">
+            <Field
+              name="reason"
+              label={m.seat_proof_withdraw_reason()}
+              error={withdrawal?.fields.reason}
+              defaultValue={withdrawal?.values.reason}
+              maxLength={500}
+              autoComplete="off"
+            />
+          </div>
+        </ConfirmStep>
+      )}
+      {mayAcceptSeat && !seat.hasProof && (
         <Form method="post" encType="multipart/form-data" className="grid gap-4 border-t border-line pt-4">
           <NoEnter />
           <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
