@@ -11,6 +11,7 @@ import { auditEvent } from '#server/database/schema/audit.ts'
 import { collection, creditUse, invoice, keptCredit, subscription } from '#server/database/schema/billing.ts'
 import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
+import { consentEvent } from '#server/database/schema/orders.ts'
 import { sandboxMethod, sandboxPayment, sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { payKey } from '#server/payments/pay-link.ts'
@@ -81,6 +82,48 @@ const mailsOf = async (shop: TestApp, template: string) =>
 const said = (amount: number) => formatMoney(cents(amount), 'fr').replaceAll(/\s+/g, ' ')
 
 describe('a credit note that is deducted from the next charge', () => {
+  test.for([
+    ['a part', 1000],
+    ['all', 5000],
+  ] as const)(
+    'lowers the charge of a change of plan by %s, which its preview and agreement say',
+    async ([, gross]) => {
+      await using shop = await createTestApp()
+      const { visitor, email, first } = await aSubscriber(shop, 'table-ouverte*1')
+      const { note } = await credit(shop, first.number, cents(gross))
+      await playUntil(shop, day('2026-12-06'))
+      await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
+      const [running] = await shop.ports.db.select().from(subscription)
+      const path = `/user/subscriptions/${running?.id}/plan`
+      const wish = { product: running?.productId ?? '', quantity: '3' }
+      const { html } = await visitor.get(`${path}?${new URLSearchParams(wish)}`)
+      // Two more at 29.00 for 15 of 30 days.
+      const [due, deducted] = [2900, Math.min(gross, 2900)]
+      const page = pageText(html).replaceAll(/\s+/g, ' ')
+      expect(page).toContain(`Votre avoir en paie ${said(deducted)} : ${said(due - deducted)} sont prélevés.`)
+      const before = await charged(shop)
+      const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
+      expect((await visitor.post(path, { intent: 'change', ...wish, seen })).status).toBe(302)
+      await playToday(shop)
+      const [change] = await renewals(shop)
+      expect(change).toMatchObject({ total: due, owed: due - deducted, status: 'paid', state: 'paid' })
+      expect(change?.note.replaceAll(/\s+/g, ' ')).toContain(note)
+      expect((await charged(shop)).slice(before.length)).toEqual(due > deducted ? [due - deducted] : [])
+      expect(await left(shop)).toEqual([gross - deducted])
+      expect((await mailsOf(shop, 'plan-changed'))[0]).toMatch(
+        new RegExp(`Déduit de votre avoir.*${said(deducted)}`),
+      )
+      const [agreed] = await shop.ports.db
+        .select()
+        .from(consentEvent)
+        .where(eq(consentEvent.type, 'plan_change'))
+      expect(agreed?.wording.replaceAll(/\s+/g, ' ')).toContain(
+        due > deducted ? `dont ${said(due - deducted)} prélevés` : 'rien n’est prélevé',
+      )
+      await expectBooksToHold(shop.ports, day('2026-12-06'))
+    },
+  )
+
   test('gives nothing back now, lowers the charge and not the invoice, and is told everywhere', async () => {
     await using shop = await createTestApp()
     const { visitor, first, email } = await aSubscriber(shop)
@@ -155,7 +198,7 @@ describe('a credit note that is deducted from the next charge', () => {
   test('is given back where the contract ends before it is used up', async () => {
     await using shop = await createTestApp()
     const { visitor, email, first } = await aSubscriber(shop)
-    await credit(shop, first.number, 'all')
+    const { note } = await credit(shop, first.number, 'all')
     await playUntil(shop, day('2026-12-21'))
     const [month] = await renewals(shop)
     const rest = first.total - (month?.total ?? 0)
@@ -169,8 +212,16 @@ describe('a credit note that is deducted from the next charge', () => {
     await playUntil(shop, day('2027-01-21'))
     expect(await givenBack(shop)).toEqual([rest])
     expect(await left(shop)).toEqual([0])
+    // Told like every refund, once: how much, of which credit note, to where.
+    const told = [
+      expect.stringMatching(
+        new RegExp(`${said(rest)} pour l’avoir ${note} sur votre facture ${first.number}`),
+      ),
+    ]
+    expect(await mailsOf(shop, 'refund-made')).toEqual(told)
     await playUntil(shop, day('2027-01-23'))
     expect(await givenBack(shop)).toEqual([rest])
+    expect(await mailsOf(shop, 'refund-made')).toEqual(told)
     await expectBooksToHold(shop.ports, day('2027-01-23'))
   })
 

@@ -180,8 +180,10 @@ export type PlanChangedVariables = PlanVariables & {
   before: string
   after: string
   effective_on: string
-  /** Charged today for the rest of the month; empty when nothing is. */
+  /** Billed today for the rest of the month; empty when nothing is. */
   today_amount: string
+  /** What of credit notes is deducted from that; empty when nothing is. */
+  today_credit: string
   /** Empty when nothing more is charged. */
   next_charge_date: string
   next_amount: string

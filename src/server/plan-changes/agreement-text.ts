@@ -1,7 +1,8 @@
 import { monthlyTotal } from '#domain/billing/plan.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
-import type { Cents } from '#domain/money/cents.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import { type AmountWording, amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
@@ -9,7 +10,7 @@ import type { ChangePreview } from './preview-change.ts'
 
 /** What a customer agrees to by changing their plan: shown above the button, and kept word for word. */
 export function agreementText(preview: ChangePreview, wording: AmountWording, language: Language): string {
-  const { decision, plan: next, setupFee, today } = preview
+  const { decision, plan: next, setupFee, today, deducted } = preview
   const locale = { locale: language }
   if (decision.kind === 'same' || decision.kind === 'refused') return ''
   const text = (amount: Cents) => amountText(amount, wording, language)
@@ -23,10 +24,11 @@ export function agreementText(preview: ChangePreview, wording: AmountWording, la
       ? m.plan_agreement_setup({ plan, date, monthly, setup }, locale)
       : m.plan_agreement_renewal({ plan, date, monthly }, locale)
   }
-  return today
-    ? m.plan_agreement_now(
-        { plan, amount: amountText(today.total, amountWording(today.byRate), language), monthly },
-        locale,
-      )
-    : m.plan_agreement_free({ plan, monthly }, locale)
+  if (!today) return m.plan_agreement_free({ plan, monthly }, locale)
+  const amount = amountText(today.total, amountWording(today.byRate), language)
+  if (deducted === 0) return m.plan_agreement_now({ plan, amount, monthly }, locale)
+  const charged = formatMoney(cents(today.total - deducted), language)
+  return deducted < today.total
+    ? m.plan_agreement_credit({ plan, amount, charged, monthly }, locale)
+    : m.plan_agreement_covered({ plan, amount, monthly }, locale)
 }

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { needsOwnButton, type PlanDecision } from '#domain/billing/plan-change.ts'
 import { DomainError } from '#domain/errors.ts'
+import { sum } from '#domain/money/cents.ts'
 import { takeStock } from '../checkout/take-stock.ts'
 import type { Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { consentEvent } from '../database/schema/orders.ts'
 import { planChange } from '../database/schema/plan-changes.ts'
 import { restartDelivery } from '../delivery/begin-deliveries.ts'
+import { listDeducted } from '../kept-credits/queries.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { issueBills } from '../renewals/issue-bills.ts'
@@ -98,9 +100,12 @@ export async function changePlan(
     if (decision.kind === 'now' && preview.today) {
       const addressees = await readAddressees(transaction, [known.orderLineId])
       const addressee = addresseeOf(addressees, known.orderLineId)
-      await issueBills(ports, transaction, [
-        { ...addressee, accountId: account.id, items: [...decision.items] },
-      ])
+      const bill = { ...addressee, accountId: account.id, items: [...decision.items] }
+      const [invoiceId = ''] = await issueBills(ports, transaction, [bill], { deductsCredits: true })
+      const deducted = await listDeducted({ db: transaction }, invoiceId)
+      // Another charge used them since it was previewed.
+      if (sum(deducted.map(({ amount }) => amount)) !== preview.deducted)
+        throw new DomainError('plan_outdated')
     }
     return decision.kind
   })

@@ -3,6 +3,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
 import type { AmountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
@@ -39,6 +40,7 @@ export async function mailPlanChanged(
     ...(await common(ports, account)),
     ...changeTexts(known, preview, wording, language),
     effective_on: firstDay(decision, language),
+    today_credit: preview.deducted > 0 ? formatMoney(preview.deducted, language) : '',
   }
   await queueMail(ports, transaction, {
     template: 'plan-changed',

@@ -10,6 +10,7 @@ import type { Language } from '#domain/language.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
+import { readCreditLeft } from '../kept-credits/queries.ts'
 import type { Ports } from '../ports/ports.ts'
 import { planMonth, planOf, readWaiting, type Waiting } from '../renewals/plan-due.ts'
 import { addresseeOf, readAddressees } from '../renewals/read-addressees.ts'
@@ -29,6 +30,8 @@ export type ChangePreview = {
   setupFee: Cents
   /** The invoice of today; null when nothing is billed today. */
   today: ComposedBill | null
+  /** By how much what is kept of credit notes lowers the charge of today. */
+  deducted: Cents
   /** The next one; null when none follows. */
   next: NextBill | null
   /** Sent back with the confirmation: nobody agrees to amounts they did not see. */
@@ -54,7 +57,7 @@ export async function previewChange(
   const supposed = suppose(known, decision, waiting)
   const month = planMonth(supposed.subscription, supposed.waiting)
   const bill = {
-    today: await previewToday(ports, db, known, decision),
+    ...(await previewToday(ports, db, known, decision)),
     next: await previewNextBill(ports, db, known.accountId, { id: known.id, supposed }),
   }
   const preview = { decision, plan: month.plan, setupFee: month.setupFee, ...bill }
@@ -64,15 +67,16 @@ export async function previewChange(
 async function previewToday(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,
-  { orderLineId }: Subscription,
+  { accountId, orderLineId }: Subscription,
   decision: PlanDecision,
-): Promise<ComposedBill | null> {
-  if (decision.kind !== 'now' || decision.items.length === 0) return null
+): Promise<Pick<ChangePreview, 'today' | 'deducted'>> {
+  if (decision.kind !== 'now' || decision.items.length === 0) return { today: null, deducted: cents(0) }
   const { items } = decision
   const addressee = addresseeOf(await readAddressees(db, [orderLineId]), orderLineId)
   const on = dayInParis(ports.clock.now())
   const { taxOf } = await taxBill(ports, db, { ...addressee, items }, { on })
-  return composeBill(items, taxOf)
+  const today = composeBill(items, taxOf)
+  return { today, deducted: cents(Math.min(await readCreditLeft({ db }, accountId), today.total)) }
 }
 
 async function planWished(
@@ -129,9 +133,16 @@ function suppose(known: Subscription, decision: PlanDecision, waiting: readonly 
   }
 }
 
-function fingerprint({ decision, plan, setupFee, today, next }: Omit<ChangePreview, 'seen'>): string {
+function fingerprint({
+  decision,
+  plan,
+  setupFee,
+  today,
+  deducted,
+  next,
+}: Omit<ChangePreview, 'seen'>): string {
   const lines = (bill: ComposedBill | null) =>
     bill?.lines.map(({ name, quantity, gross }) => [name, quantity, gross])
-  const seen = JSON.stringify([decision.kind, plan, setupFee, lines(today), next?.on, lines(next)])
+  const seen = JSON.stringify([decision.kind, plan, setupFee, lines(today), deducted, next?.on, lines(next)])
   return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
 }

@@ -34,7 +34,15 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
   const next = { next_charge_date: day('2027-01-21'), next_amount: price(77) }
   const none = { next_charge_date: '', next_amount: '' }
   const changed: PlanChangedVariables = {
-    ...{ ...common, ...next, before, after, effective_on: day('2026-12-24'), today_amount: price(26) },
+    ...{
+      ...common,
+      ...next,
+      before,
+      after,
+      effective_on: day('2026-12-24'),
+      today_amount: price(26),
+      today_credit: price(10),
+    },
   }
   const kept: PlanKeptVariables = { ...common, ...next, plan: before }
   const proposed: PlanProposedVariables = {
@@ -75,11 +83,11 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
       { what: 'from today on', variables: changed, fact: day('2026-12-24') },
       {
         ...{ what: 'from the next month on', fact: day('2026-12-24') },
-        variables: { ...changed, today_amount: '' } satisfies PlanChangedVariables,
+        variables: { ...changed, today_amount: '', today_credit: '' } satisfies PlanChangedVariables,
       },
       {
         ...{ what: 'of one that rests', fact: day('2026-12-24') },
-        variables: { ...changed, ...none, today_amount: '' } satisfies PlanChangedVariables,
+        variables: { ...changed, ...none, today_amount: '', today_credit: '' } satisfies PlanChangedVariables,
       },
     ],
     'billing-changed': [

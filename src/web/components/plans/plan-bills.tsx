@@ -1,18 +1,25 @@
 import type { ComposedBill } from '#domain/billing/bill.ts'
 import type { PlanDecision } from '#domain/billing/plan-change.ts'
 import type { Day } from '#domain/calendar/day.ts'
+import type { Cents } from '#domain/money/cents.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
+import { money } from '#web/components/ui/money.ts'
 
 type Props = {
-  preview: { decision: PlanDecision; today: ComposedBill | null; next: (ComposedBill & { on: Day }) | null }
+  preview: {
+    decision: PlanDecision
+    today: ComposedBill | null
+    deducted: Cents
+    next: (ComposedBill & { on: Day }) | null
+  }
   today: Day
   nextTitle: string
 }
 
 /** What a change of plan comes to: from when on, the invoice of today and the one that follows. */
-export function PlanBills({ preview: { decision, today: due, next }, today, nextTitle }: Props) {
+export function PlanBills({ preview: { decision, today: due, deducted, next }, today, nextTitle }: Props) {
   const from = startOf(decision)
   return (
     <div>
@@ -23,6 +30,11 @@ export function PlanBills({ preview: { decision, today: due, next }, today, next
       )}
       <h3 className="mt-5 mb-3 text-lg">{m.plan_today_title()}</h3>
       {due ? <BillTable bill={due} /> : <p>{m.plan_today_none()}</p>}
+      {due && deducted > 0 && (
+        <p className="figures mt-3">
+          {m.plan_today_credit({ credit: money(deducted), charged: money(due.total - deducted) })}
+        </p>
+      )}
       <h3 className="mt-6 text-lg">{nextTitle}</h3>
       {next ? (
         <>
