@@ -16,5 +16,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter onError={reportScriptError} instrumentations={instrumentations} />
     </StrictMode>,
+    // The page was changed before its scripts began, by an extension for one: React draws it anew and it works.
+    { onRecoverableError: reportScriptError },
   )
 })

@@ -3,7 +3,7 @@ import { restaurant } from './steps/products.ts'
 import { addToCart, cartButton, fillCart, openProduct, toast } from './steps/shop.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
 
-test.use({ expectedComplaints: /ERR_FAILED|ERR_BLOCKED|status of 404|dynamically imported module/ })
+test.use({ expectedComplaints: /ERR_FAILED|ERR_BLOCKED|status of (404|422)|dynamically imported module/ })
 
 const offline = ({ page, say }: Visitor) => page.getByText(say.storefront_offline_banner(), { exact: true })
 
@@ -57,6 +57,28 @@ test('when the entry script alone does not come, the page says so', async ({ vis
   await page.goto(at('/shop'))
   await expect(page.getByRole('heading', { name: say.storefront_fatal_title() })).toBeVisible()
   await expect(page.locator('#fatal-reason')).toContainText('/assets/')
+})
+
+test('a page that an extension changes before its scripts begin is drawn anew and works', async ({
+  visitor,
+}) => {
+  const { page, say, at } = visitor
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const text = document.querySelector('main h1')?.firstChild
+      if (!(text instanceof Text)) return
+      observer.disconnect()
+      text.data = 'Changed by an extension'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const told = page.waitForRequest('**/script-errors')
+  await page.goto(at('/contact'))
+  await told
+  await page.locator('html[data-started]').waitFor({ state: 'attached' })
+  await expect(page.getByText(say.storefront_fatal_title())).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Changed by an extension')
+  await page.getByRole('button', { name: say.contact_send() }).click()
+  await expect(page.getByLabel(say.contact_name(), { exact: true })).toHaveAttribute('aria-invalid', 'true')
 })
 
 /** As a browser set to refuse all cookies: none is kept, and what the browser else keeps throws. */
