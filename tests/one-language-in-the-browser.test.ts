@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
@@ -15,4 +16,31 @@ test('no page asks for a text in another language than its own, which the browse
     /\bm\.\w+\([^()]*\{\s*locale\b/.test(readFileSync(join(projectRoot, path), 'utf8')),
   )
   expect(askers).toEqual([])
+})
+
+type Node = { type: string; [key: string]: unknown }
+
+/** Calls of texts that run when the module begins. */
+function textsAtStart(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsAtStart)
+  if (typeof node !== 'object' || node === null || !('type' in node)) return []
+  const { type, callee, ...parts } = node as Node
+  if (/Function/.test(type)) return []
+  const { object, property } = (callee ?? {}) as { object?: { name?: string }; property?: { name?: string } }
+  const own = type === 'CallExpression' && object?.name === 'm' ? [property?.name ?? ''] : []
+  return [...own, ...textsAtStart(callee), ...Object.values(parts).flatMap(textsAtStart)]
+}
+
+// What is written once for the process is in one language for everybody, and the browser's page differs from it.
+test('no page asks for a text before it is drawn for a reader', () => {
+  const find = (code: string) => textsAtStart(parseAst(code, { lang: 'tsx' }))
+  expect(find('const columns = [{ title: m.status() }]; const later = () => m.status()')).toEqual(['status'])
+  const files = globSync('src/web/**/*.{ts,tsx}', { cwd: projectRoot }).filter(
+    (path) => !/\.test\./.test(path),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.flatMap((path) =>
+    find(readFileSync(join(projectRoot, path), 'utf8')).map((text) => `${path}: ${text}`),
+  )
+  expect(found).toEqual([])
 })

@@ -52,10 +52,15 @@ test('disputes are listed with their reason and the time to answer, and found by
     en: ['Payment not made by the holder', 'Charged twice', 'ran out 86 days ago', 'Won'],
     hu: ['A fizetést nem a kártyabirtokos végezte', 'Kétszer terhelve', '86 napja lejárt', 'Megnyerve'],
   }
+  const headings = {
+    fr: 'Motif de la banque',
+    en: 'Reason given by the bank',
+    hu: 'A bank által megadott ok',
+  }
   for (const language of languages) {
     reader.cookies.set('language', language)
     const text = pageText((await reader.get(path)).html)
-    for (const word of words[language]) expect(text, language).toContain(word)
+    for (const word of [...words[language], headings[language]]) expect(text, language).toContain(word)
   }
   reader.cookies.set('language', 'fr')
   const { html } = await reader.get('/admin/dashboard')
@@ -93,5 +98,5 @@ test('a disputed payment lists the evidence the shop has, each piece with its fi
   expect(text).toMatch(/Messages du client\s*La boutique n’a pas cette pièce/)
   // The contract runs: its charges wait, here and in the list.
   expect(text).toContain('Un paiement de ce contrat est contesté depuis')
-  expect(pageText((await reader.get(path)).html)).toContain('En attente d’une décision')
+  expect(pageText((await reader.get(path)).html)).toContain('En attente de décision')
 })

@@ -11,65 +11,67 @@ import type { ShownDispute } from './load-disputes.ts'
 import { disputeReason, disputeStates } from './payment-texts.ts'
 import { paymentsPath } from './payments-path.ts'
 
-export const disputeColumns: DataColumn<ShownDispute>[] = [
-  {
-    key: 'amount',
-    title: m.payment_amount(),
-    sort: 'amount',
-    isFigure: true,
-    cell: ({ paymentId, amount, currency }) => (
-      <Link to={`${paymentsPath}/${paymentId}`} data-dispute className="link whitespace-nowrap">
-        {money(amount, currency)}
-      </Link>
-    ),
-  },
-  {
-    key: 'status',
-    title: m.status(),
-    cell: ({ status }) => (
-      <StatusChip tone={disputeStates[status].tone} text={disputeStates[status].text()} />
-    ),
-  },
-  {
-    key: 'answer',
-    title: m.dispute_answer(),
-    cell: ({ answerBy, daysOver }) =>
-      answerBy ? <AnswerDeadline answerBy={answerBy} daysOver={daysOver} /> : '—',
-  },
-  { key: 'reason', title: m.dispute_bank_reason(), cell: ({ reason }) => disputeReason(reason) },
-  {
-    key: 'customer',
-    title: m.order_customer(),
-    cell: CustomerCell,
-  },
-  {
-    key: 'invoice',
-    title: m.payment_invoice(),
-    cell: ({ invoiceNumber }) =>
-      invoiceNumber ? (
-        <Link to={documentPath(invoiceNumber)} className="link figures whitespace-nowrap">
-          {invoiceNumber}
+export function disputeColumns(): DataColumn<ShownDispute>[] {
+  return [
+    {
+      key: 'amount',
+      title: m.payment_amount(),
+      sort: 'amount',
+      isFigure: true,
+      cell: ({ paymentId, amount, currency }) => (
+        <Link to={`${paymentsPath}/${paymentId}`} data-dispute className="link whitespace-nowrap">
+          {money(amount, currency)}
         </Link>
-      ) : (
-        '—'
       ),
-  },
-  {
-    key: 'charges',
-    title: m.dispute_charges(),
-    cell: ({ isWaiting, paymentId }) =>
-      isWaiting ? (
-        <Link to={`${paymentsPath}/${paymentId}`} className="link">
-          <StatusChip tone="warn" text={m.dispute_charges_held()} />
-        </Link>
-      ) : (
-        '—'
+    },
+    {
+      key: 'status',
+      title: m.status(),
+      cell: ({ status }) => (
+        <StatusChip tone={disputeStates[status].tone} text={disputeStates[status].text()} />
       ),
-  },
-  {
-    key: 'opened',
-    title: m.dispute_opened(),
-    sort: 'opened',
-    cell: ({ openedOn }) => <span className="figures whitespace-nowrap">{shortDayText(openedOn)}</span>,
-  },
-]
+    },
+    {
+      key: 'answer',
+      title: m.dispute_answer(),
+      cell: ({ answerBy, daysOver }) =>
+        answerBy ? <AnswerDeadline answerBy={answerBy} daysOver={daysOver} /> : '—',
+    },
+    { key: 'reason', title: m.dispute_bank_reason(), cell: ({ reason }) => disputeReason(reason) },
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: CustomerCell,
+    },
+    {
+      key: 'invoice',
+      title: m.payment_invoice(),
+      cell: ({ invoiceNumber }) =>
+        invoiceNumber ? (
+          <Link to={documentPath(invoiceNumber)} className="link figures whitespace-nowrap">
+            {invoiceNumber}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'charges',
+      title: m.dispute_charges(),
+      cell: ({ isWaiting, paymentId }) =>
+        isWaiting ? (
+          <Link to={`${paymentsPath}/${paymentId}`} className="link">
+            <StatusChip tone="warn" text={m.dispute_charges_held()} />
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'opened',
+      title: m.dispute_opened(),
+      sort: 'opened',
+      cell: ({ openedOn }) => <span className="figures whitespace-nowrap">{shortDayText(openedOn)}</span>,
+    },
+  ]
+}

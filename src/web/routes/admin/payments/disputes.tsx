@@ -53,7 +53,7 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
               choices: disputeStatuses.map((status) => [status, disputeStates[status].text()] as const),
             },
           ]}
-          columns={disputeColumns}
+          columns={disputeColumns()}
         />
       </PaymentsFrame>
     </ListContext>
