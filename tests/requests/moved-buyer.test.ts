@@ -163,6 +163,24 @@ describe('a consumer who moves', () => {
     })
   })
 
+  test('corrects what they are about to change, and loses nothing else of it', async () => {
+    await using one = await subscribed()
+    const { shop, visitor, accountId, number } = one
+    const { db } = shop.ports
+    await visitor.post('/user/profile', budapest)
+    const form = `/user/billing?order=${number}`
+    const { html } = await visitor.get(form)
+    for (const text of ['Váci utca 8', '1051', 'Budapest']) expect(html).toContain(`value="${text}"`)
+    const { phone: _, intent: __, ...moved } = budapest
+    const corrected = { ...consumer, ...moved, intent: 'save-details', address: 'Váci utca 9' }
+    await visitor.post(form, corrected)
+    expect(await confirm(visitor)).toContain('Váci utca 9')
+    expect(await db.select().from(account).where(eq(account.id, accountId))).toMatchObject([
+      { city: 'Budapest', phone: budapest.phone },
+    ])
+    expect(await nextMonth(shop)).toMatchObject({ buyer: { address: 'Váci utca 9', city: 'Budapest' } })
+  })
+
   test('changes nothing by leaving the page, by discarding it, or with another invoice than they saw', async () => {
     await using one = await subscribed()
     const { shop, visitor } = one

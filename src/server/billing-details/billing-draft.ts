@@ -24,9 +24,20 @@ export async function findBillingDraft(
   return draft
 }
 
+const concerns = (change: BillingChange, orderIds: readonly string[]) =>
+  change.orderIds.some((id) => orderIds.includes(id))
+
+/** Whom the contracts of these orders are about to be billed to; undefined where that is not about to change. */
+export function draftedBuyer(
+  draft: BillingDraft | undefined,
+  orderIds: readonly string[],
+): Buyer | undefined {
+  return draft?.changes.find((change) => concerns(change, orderIds))?.buyer
+}
+
 /**
  * Notes whom the contracts of an order, and those billed like them, are to be billed to, for the customer to confirm; nothing where they
- * are already. Throws DomainError 'not_found'.
+ * are already. Where they were about to change, what else was about to change with them stays. Throws DomainError 'not_found'.
  */
 export async function draftBuyer(
   ports: DraftPorts,
@@ -35,11 +46,13 @@ export async function draftBuyer(
   const contracts = await listBilledContracts(ports.db, accountId)
   const group = contracts.find(({ orderNumbers }) => orderNumbers.includes(orderNumber))
   if (!group) throw new DomainError('not_found')
-  if (isDeepStrictEqual(group.buyer, buyer)) {
-    await discardBillingDraft(ports.db, accountId)
-    return
-  }
-  await keepDraft(ports, { accountId, changes: [{ orderIds: group.orderIds, buyer }], profile: null })
+  const { orderIds } = group
+  const draft = await findBillingDraft(ports.db, accountId)
+  const edited = draftedBuyer(draft, orderIds) ? draft : undefined
+  const others = edited?.changes.filter((change) => !concerns(change, orderIds)) ?? []
+  const changes = isDeepStrictEqual(group.buyer, buyer) ? others : [...others, { orderIds, buyer }]
+  if (changes.length === 0) await discardBillingDraft(ports.db, accountId)
+  else await keepDraft(ports, { accountId, changes, profile: edited?.profile ?? null })
 }
 
 /**

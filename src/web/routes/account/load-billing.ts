@@ -1,6 +1,6 @@
 import { typedBuyer } from '#domain/checkout/buyer.ts'
 import { placeOf } from '#domain/tax/vat-territory.ts'
-import { findBillingDraft } from '#server/billing-details/billing-draft.ts'
+import { draftedBuyer, findBillingDraft } from '#server/billing-details/billing-draft.ts'
 import { listBilledContracts } from '#server/billing-details/list-billed-contracts.ts'
 import { type BillingPreview, previewBilling } from '#server/billing-details/preview-billing.ts'
 import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
@@ -19,7 +19,12 @@ export const loadBilling = pageLoader('billing', async (page) => {
       ...{ orderNumber: orderNumbers[0] ?? '', buyer, subscriptions },
       declared: declaredPlace(buyer, seat),
     })),
-    form: chosen ? { orderNumber: asked ?? '', values: typedBuyer(chosen.buyer) } : null,
+    form: chosen
+      ? {
+          orderNumber: asked ?? '',
+          values: typedBuyer(draftedBuyer(draft, chosen.orderIds) ?? chosen.buyer),
+        }
+      : null,
     review: !chosen && draft ? await review() : null,
   }
 
