@@ -42,7 +42,7 @@ for (const language of languages) {
       await expect(main.getByText('Boulangerie Modèle')).toBeVisible()
       await main.getByRole('button', { name: say.billing_confirm() }).click()
       await expect(toast(visitor, say.billing_changed())).toBeVisible()
-      await expect(main.getByText(say.billing_company_number({ number: '732829320' }))).toBeVisible()
+      await expect(main.getByText(say.invoice_siren({ siren: '732\u00a0829\u00a0320' }))).toBeVisible()
     })
   })
 }

@@ -1,6 +1,7 @@
 import { addressLines } from '#domain/accounts/address-lines.ts'
 import { personName } from '#domain/accounts/person-name.ts'
 import { addressIn } from '#domain/language-path.ts'
+import { companyNumberText } from '#messages/company-number-text.ts'
 import { m } from '#messages/messages.ts'
 import type { Transaction } from '../database/database.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
@@ -27,7 +28,12 @@ export async function mailBillingChanged(
     first_name: firstName,
     buyer_name: buyer.company || personName(buyer, language),
     buyer: [buyer.company, personName(buyer, language), ...addressLines(buyer)].filter(Boolean).join(', '),
-    numbers: [buyer.siren, buyer.vatNumber].filter(Boolean).join(', '),
+    numbers: [
+      buyer.siren && companyNumberText(buyer.siren, language),
+      buyer.vatNumber && m.invoice_vat_number({ number: buyer.vatNumber }, locale),
+    ]
+      .filter(Boolean)
+      .join(', '),
     lines: contracts.subscriptions.map(({ name, quantity }) => ({
       name: quantity > 1 ? m.orders_line({ quantity, name }, locale) : name,
     })),

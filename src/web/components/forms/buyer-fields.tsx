@@ -63,7 +63,7 @@ export function BuyerFields({ values, errors, legend, children }: Props) {
           maxLength={120}
           autoComplete="organization"
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="level-fields grid gap-4 sm:grid-cols-2">
           <Field
             name="siren"
             label={m.buyer_siren()}

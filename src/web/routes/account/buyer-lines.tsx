@@ -1,6 +1,7 @@
 import { addressLines } from '#domain/accounts/address-lines.ts'
 import { personName } from '#domain/accounts/person-name.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
+import { companyNumberText } from '#messages/company-number-text.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { buyerTypeNames } from '#web/components/forms/buyer-fields.tsx'
@@ -22,7 +23,7 @@ export function BuyerLines({ buyer, declared }: { buyer: Buyer; declared: string
           ))}
         <span className="block">{countryName(country)}</span>
       </address>
-      {siren && <p className="mt-2 text-sm">{m.billing_company_number({ number: siren })}</p>}
+      {siren && <p className="mt-2 text-sm">{companyNumberText(siren)}</p>}
       {vatNumber && <p className="mt-2 text-sm">{m.billing_vat_number({ number: vatNumber })}</p>}
       {declared && <p className="mt-2 text-sm">{m.billing_declared({ country: countryName(declared) })}</p>}
     </div>
