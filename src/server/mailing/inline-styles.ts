@@ -26,14 +26,22 @@ function stylesOf({ colours, onAccent }: MailLook): Record<string, string> {
   }
 }
 
+/** A cell with an amount, a day or a number: on a phone it is the label beside it that wraps. */
+const isShortCell = (rest: string) => /^[^<]{1,20}<\/td>/.test(rest)
+
 /** Puts the look of the shop's mails on a template's plain elements; an element with a style of its own keeps it. */
 export function inlineStyles(html: string, look: MailLook): string {
   const styles = stylesOf(look)
-  return html.replace(/<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g, (whole, tag: string, attributes: string) => {
-    const name = /\sclass="([\w-]+)"/.exec(attributes)?.[1]
-    const style = (name && styles[`${tag}.${name}`]) || styles[tag]
-    if (!style || /\sstyle=/.test(attributes)) return whole
-    const presentation = tag === 'table' ? ' cellpadding="0" cellspacing="0"' : ''
-    return `<${tag}${presentation} style="${style}"${attributes}>`
-  })
+  return html.replace(
+    /<([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g,
+    (whole, tag: string, attributes: string, at: number) => {
+      const name = /\sclass="([\w-]+)"/.exec(attributes)?.[1]
+      const style = (name && styles[`${tag}.${name}`]) || styles[tag]
+      if (!style || /\sstyle=/.test(attributes)) return whole
+      const presentation = tag === 'table' ? ' cellpadding="0" cellspacing="0"' : ''
+      const rest = html.slice(at + whole.length, at + whole.length + 26)
+      const wrapping = tag === 'td' && isShortCell(rest) ? ';white-space:nowrap' : ''
+      return `<${tag}${presentation} style="${style}${wrapping}"${attributes}>`
+    },
+  )
 }

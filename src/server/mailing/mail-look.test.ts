@@ -76,6 +76,26 @@ describe('the look of mails', () => {
   })
 })
 
+test('an amount, a day or a number stays on one line, a longer text wraps', () => {
+  const long = 'Indéterminée, sans engagement'
+  const cells = [
+    '128,00 € TTC',
+    '€1,128.00 incl. VAT',
+    '2026. december 21.',
+    'CMD-2026000118',
+    long,
+    'a<br>b',
+  ]
+  const html = draw(
+    drawnLook,
+    `<table>${cells.map((cell) => `<tr><th>x</th><td>${cell}</td></tr>`).join('')}</table>`,
+  )
+  const kept = [...html.matchAll(/<td style="[^"]*white-space:nowrap">([^<]*)<\/td>/g)].map(
+    ([, text]) => text,
+  )
+  expect(kept).toEqual(cells.slice(0, 4))
+})
+
 describe('the mark of mails', () => {
   const kept = (letter: string, width: number, height: number) => ({
     ...{ path: `shop/logo-${letter.repeat(32)}-${width}.webp`, width, height },

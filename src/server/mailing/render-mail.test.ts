@@ -64,10 +64,11 @@ describe('mail', () => {
         ...frame,
         ...{ language, template, variables: { ...given, withdraw_url: '', cancel_url: '' } },
       }).plainText
-      for (const text of [withdraw, cancel]) expect(without).not.toContain(`${text}: `)
+      const colon = language === 'fr' ? '\u202f: ' : ': '
+      for (const text of [withdraw, cancel]) expect(without).not.toContain(text + colon)
       const text = renderMail({ ...frame, language, template, variables: given }).plainText
-      expect(text).toContain(`${withdraw}: ${given.withdraw_url}`)
-      expect(text).toContain(`${cancel}: ${given.cancel_url}`)
+      expect(text).toContain(withdraw + colon + given.withdraw_url)
+      expect(text).toContain(cancel + colon + given.cancel_url)
     },
   )
 
@@ -132,14 +133,16 @@ describe('mail', () => {
       <li>a</li><li><a href="mailto:a@b.example">a@b.example</a></li></ul>
       <table><tr><th>Total</th><td>1&nbsp;€<br><small>net</small></td></tr><tr><td>x</td><td>y</td></tr></table>
       <h2>Fin</h2><p><a href="https://a.example/?b=1&amp;c=2">Voir</a></p>`
-    expect(toPlainText(html)).toBe(
+    const text = (colon: string) =>
       [
         'Titre & suite\n=============\n',
         'Un\ndeux\n',
         '- a\n- a@b.example\n',
-        'Total: 1\u00a0€ – net\nx | y\n',
-        'Fin\n---\nVoir: https://a.example/?b=1&c=2',
-      ].join('\n'),
-    )
+        `Total${colon} 1\u00a0€ – net\nx | y\n`,
+        `Fin\n---\nVoir${colon} https://a.example/?b=1&c=2`,
+      ].join('\n')
+    // French has a thin space before a colon (Lexique des règles typographiques en usage à l’Imprimerie nationale).
+    expect(toPlainText(html, 'fr')).toBe(text('\u202f:'))
+    expect(toPlainText(html, 'hu')).toBe(text(':'))
   })
 })

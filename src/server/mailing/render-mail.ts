@@ -39,12 +39,12 @@ export function renderMail({
 }: MailToRender): RenderedMail {
   const subject = oneLine(Mustache.render(template.subject, variables, {}, { escape: String }))
   const content = Mustache.render(template.content, variables, {}, { escape: escapeHtml })
-  const body = toPlainText(content)
+  const body = toPlainText(content, language)
   const demonstration = isDemonstration ? m.demo_banner({}, { locale: language }) : null
   const html = mailLayout({
     language,
     subject,
-    preheader: preheaderOf(content),
+    preheader: preheaderOf(content, language),
     shopName,
     demonstration,
     footer,
@@ -67,8 +67,8 @@ function oneLine(text: string): string {
 }
 
 /** The line a mail list shows after the subject: the first paragraph that is more than a greeting. */
-function preheaderOf(content: string): string {
-  const paragraphs = readElements(content, ['p']).map(({ inner }) => toPlainText(inner))
+function preheaderOf(content: string, language: Language): string {
+  const paragraphs = readElements(content, ['p']).map(({ inner }) => toPlainText(inner, language))
   const first = paragraphs.find((text) => text.length > 40) ?? paragraphs[0] ?? ''
   return first.replace(/\s+/g, ' ').slice(0, 140)
 }

@@ -1,4 +1,5 @@
 import { decodeHTMLAttribute } from 'entities'
+import type { Language } from '#domain/language.ts'
 import { trimLineEnds } from '#domain/trim-line-ends.ts'
 import { readElements, replaceElements, replaceTags } from './read-elements.ts'
 
@@ -7,21 +8,24 @@ const decode = (text: string) => decodeHTMLAttribute(text)
 
 const strip = (html: string) => replaceTags(html)
 
+/** What parts a text from what it introduces; French has a thin space before it. */
+const colonOf = (language: Language) => (language === 'fr' ? '\u202f: ' : ': ')
+
 /** 'text: address', or the address alone where the text is the address. */
-function linkText(href: string, inner: string): string {
+function linkText(href: string, inner: string, colon: string): string {
   const text = strip(inner).trim()
   const address = href.replace(/^mailto:/, '')
-  return text === address ? address : `${text}: ${address}`
+  return text === address ? address : text + colon + address
 }
 
 /** A row is a line: 'label: value' where it has a head, else its cells set apart. */
-function rowText(row: string): string {
+function rowText(row: string, colon: string): string {
   const cells = readElements(row, ['th', 'td']).map(({ tag, inner }) => ({
     isHead: tag === 'th',
     text: cellText(inner),
   }))
   const [first, second] = cells
-  if (first?.isHead && second && !second.isHead) return `\n${first.text}: ${second.text}`
+  if (first?.isHead && second && !second.isHead) return `\n${first.text}${colon}${second.text}`
   return `\n${cells
     .map(({ text }) => text)
     .filter(Boolean)
@@ -46,13 +50,14 @@ function breakText(tag: string): string {
 }
 
 /** The text part of a mail, from the small HTML its templates are written in. */
-export function toPlainText(html: string): string {
+export function toPlainText(html: string, language: Language): string {
+  const colon = colonOf(language)
   const plain = replaceTags(html, () => '', ['<!--', '-->']).replace(/[ \t\r\n]+/g, ' ')
   const withLinks = replaceElements(plain, ['a'], ({ attributes, inner }) => {
     const href = /\bhref="([^"]*)"/.exec(attributes)?.[1]
-    return href === undefined ? inner : linkText(href, inner)
+    return href === undefined ? inner : linkText(href, inner, colon)
   })
-  const withRows = replaceElements(withLinks, ['tr'], ({ inner }) => rowText(inner))
+  const withRows = replaceElements(withLinks, ['tr'], ({ inner }) => rowText(inner, colon))
   const withTitles = replaceElements(withRows, ['h1', 'h2'], ({ tag, inner }) => {
     const title = strip(inner).trim()
     const length = Math.min([...decode(title)].length, 72)

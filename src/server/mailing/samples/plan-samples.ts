@@ -25,9 +25,15 @@ const reason: Record<Language, string> = {
   hu: 'A tárhely költsége január óta 8%-kal nőtt.',
 }
 
+const numbers: Record<Language, string> = {
+  fr: 'SIREN 732\u00a0829\u00a0320, N° TVA FR40732829320',
+  en: 'SIREN 732\u00a0829\u00a0320, VAT number FR40732829320',
+  hu: 'SIREN-szám: 732\u00a0829\u00a0320, Közösségi adószám: FR40732829320',
+}
+
 /** Mails about plans, pauses, prices and terms. */
 export function planSamples(language: Language): Record<string, MailSample[]> {
-  const { names, price, url, greeting, shop, day } = sampleFrame(language)
+  const { fullName, names, price, url, greeting, shop, day } = sampleFrame(language)
   const { site } = names
   const common = { ...greeting, ...shop, subscriptions_url: url('/user/subscriptions') }
   const [before, after] = [`${site}, ${price(29)}`, `2 × ${site}, ${price(58)}`]
@@ -53,7 +59,7 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
   const billing: BillingChangedVariables = {
     ...{ ...greeting, ...shop, ...next, lines: [{ name: site }], billing_url: url('/user/billing') },
     buyer_name: 'Boulangerie Martin',
-    ...{ buyer: 'Boulangerie Martin, 3 rue du Four, 69002 Lyon', numbers: '732829320, FR40732829320' },
+    ...{ buyer: 'Boulangerie Martin, 3 rue du Four, 69002 Lyon', numbers: numbers[language] },
   }
   const paused: SubscriptionPausedVariables = {
     ...{ ...common, name: site, paid_until: day('2027-01-20'), pauses_on: day('2027-01-21') },
@@ -93,14 +99,14 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
     'billing-changed': [
       { what: 'of a business', variables: billing, fact: 'Boulangerie Martin' },
       {
-        ...{ what: 'of a consumer whose subscription rests', fact: `${greeting.first_name} Martin` },
+        ...{ what: 'of a consumer whose subscription rests', fact: fullName },
         variables: {
           ...{
             ...billing,
             ...none,
             numbers: '',
-            buyer_name: `${greeting.first_name} Martin`,
-            buyer: `${greeting.first_name} Martin, 1051 Budapest, Váci utca 8.`,
+            buyer_name: fullName,
+            buyer: `${fullName}, 1051 Budapest, Váci utca 8.`,
           },
         } satisfies BillingChangedVariables,
       },
