@@ -85,7 +85,7 @@ describe('words are found as people write them', () => {
       '/hu/shop',
       'fodrassz',
       'fodrász',
-      'Nincs a(z) „fodrassz” keresésnek pontosan megfelelő termék. Ezek állnak hozzá a legközelebb.',
+      'Nincs a keresésnek („fodrassz”) pontosan megfelelő termék. Ezek állnak hozzá a legközelebb.',
     ],
   ] as const)('%s?q=%s says that what it shows only comes close', async ([path, query, exact, text]) => {
     const { html } = await shop.visitor().get(`${path}?q=${query}`)

@@ -56,7 +56,7 @@ describe('searching', () => {
   test.for([
     ['fr', 'Aucun produit ne correspond à « zqx »', 'Réinitialiser les filtres'],
     ['en', 'No product matches “zqx”.', 'Reset filters'],
-    ['hu', 'Nincs a(z) „zqx” keresésnek megfelelő termék.', 'Szűrők törlése'],
+    ['hu', 'Nincs a keresésnek megfelelő termék: „zqx”.', 'Szűrők törlése'],
   ] as const)('finding nothing names what was looked for, in %s', async ([language, text, reset]) => {
     const html = await shopPage('?q=zqx&sort=price-low', language)
     expect(pageText(html)).toContain(text)
