@@ -62,7 +62,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <FigureCards {...loaderData} />
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-2">
+      {/* The list of orders has room for its longest state before the column beside it. */}
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
           <WorkQueue {...loaderData} />
           <RecentOrders orders={loaderData.orders} />
