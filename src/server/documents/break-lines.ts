@@ -73,6 +73,11 @@ function append(line: Line, run: Run, measure: Measure): void {
   line.width += width
 }
 
+/** A day whose month is a word is read as one: '2026. december 26.', '26 December 2026'. */
+const day = /\b(?:\d{4}\. \p{Ll}{3,} \d{1,2}\.|\d{1,2} \p{Lu}\p{Ll}{2,} \d{4}\b)/gu
+
+const keepDays = (text: string) => text.replace(day, (whole) => whole.replaceAll(' ', '\u00a0'))
+
 /** Words in order; a word may change face inside ('**bold**,'). Only the plain space separates. */
 function splitWords(runs: readonly Run[]): (Run[] | 'newline')[] {
   const words: (Run[] | 'newline')[] = []
@@ -82,7 +87,7 @@ function splitWords(runs: readonly Run[]): (Run[] | 'newline')[] {
     word = []
   }
   for (const run of runs) {
-    for (const piece of printable(run.text).split(/( +|\n)/)) {
+    for (const piece of keepDays(printable(run.text)).split(/( +|\n)/)) {
       if (piece === '\n') {
         endWord()
         words.push('newline')
