@@ -118,7 +118,7 @@ describe('the dashboard', () => {
     const text = pageText(html)
     expect(text).toContain('Bonjour Camille')
     expect(text).toContain(number)
-    expect(text).toContain('1 commande payée sur 3 visites')
+    expect(text).toContain('1 commande payée (visites : 3)')
   })
 
   test('gives no conversion rate, and says why, where no visit was counted', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { scheduleService } from '../billing/service-start.ts'
 import { lastWithdrawalDay } from '../billing/withdrawal-period.ts'
 import { addDays, addMonths, day, dayInParis, dayOfMonth, daysBetween } from './day.ts'
@@ -20,6 +20,14 @@ describe('calendar', () => {
   test('Paris decides which day it is', () => {
     expect(dayInParis(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01')
     expect(dayInParis(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
+  })
+
+  // A WebKit with the language data of CLDR 42 writes 'en-CA' as 12/31/2026.
+  test('the day is the same wherever a browser writes the month', () => {
+    const prototype = Intl.DateTimeFormat.prototype as { readonly format: unknown }
+    const written = vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '12/31/2026')
+    expect(dayInParis(new Date('2026-12-31T12:00:00Z'))).toBe('2026-12-31')
+    written.mockRestore()
   })
 
   test('the anchor survives short months', () => {

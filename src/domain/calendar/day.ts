@@ -25,16 +25,18 @@ export function isDay(text: string): text is Day {
   }
 }
 
-const paris = new Intl.DateTimeFormat('en-CA', {
+const paris = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Paris',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 })
 
-/** The day it is in Paris at an instant. */
+/** The day it is in Paris at an instant. Read by its parts: in which order a language writes them differs from browser to browser. */
 export function dayInParis(instant: Date): Day {
-  return paris.format(instant) as Day
+  const read: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of paris.formatToParts(instant)) read[type] = value
+  return `${read.year}-${read.month}-${read.day}` as Day
 }
 
 function toUtc(value: Day): Date {

@@ -13,6 +13,8 @@ function formatOf(language: Language, currency: Currency): Intl.NumberFormat {
       style: 'currency',
       currency: currency.toUpperCase(),
       currencyDisplay: 'narrowSymbol',
+      // Hungarian parts thousands from five figures on; older browsers do not know.
+      useGrouping: language === 'hu' ? 'min2' : true,
     })
     formats.set(key, format)
   }

@@ -3,5 +3,9 @@ import { currentLanguage } from '#messages/current-language.ts'
 
 /** A number as text in the page's language. */
 export function count(value: number): string {
-  return new Intl.NumberFormat(localeOf[currentLanguage()]).format(value)
+  const language = currentLanguage()
+  // As amounts are written (`formatMoney`).
+  return new Intl.NumberFormat(localeOf[language], { useGrouping: language === 'hu' ? 'min2' : true }).format(
+    value,
+  )
 }
