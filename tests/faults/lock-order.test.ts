@@ -8,6 +8,7 @@ import { account } from '#server/database/schema/accounts.ts'
 import { collection, invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
 import { product } from '#server/database/schema/catalog.ts'
 import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
+import { dispute, payment } from '#server/database/schema/payments.ts'
 import { planChange } from '#server/database/schema/plan-changes.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { acceptDeclaration } from '#server/declarations/apply-declaration.ts'
@@ -19,6 +20,8 @@ import { previewChange } from '#server/plan-changes/preview-change.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { billDue } from '#server/renewals/bill-due.ts'
 import { chargeInvoices } from '#server/renewals/charge-invoices.ts'
+import { releaseInvoice } from '#server/renewals/hold-invoice.ts'
+import { resumeAfterDispute } from '#server/renewals/resume-after-dispute.ts'
 import { decideRefund } from '#server/withdrawals/refund-withdrawal.ts'
 import { type FaultyWorld, faultyWorld } from '#tests/harness/faulty-world.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
@@ -208,4 +211,31 @@ test('two who each want for today what the other gives back', async () => {
       await changes(theirs, first),
     ),
   ).toEqual(['done', 'done'])
+})
+
+test('charges that are resumed after a dispute and one of their invoices that is released', async () => {
+  const [paid] = await ports.db.select().from(payment)
+  await ports.db.insert(dispute).values({
+    ...{ id: 'dispute', paymentId: paid?.id ?? '', provider: 'sandbox', providerDisputeId: 'dispute' },
+    ...{ amount: cents(100), status: 'under_review', reason: 'general' },
+    ...{ createdAt: ports.clock.now(), updatedAt: ports.clock.now() },
+  })
+  for (const _ of ['a month', 'another']) {
+    const [bought] = await ports.db.select().from(subscription)
+    world.shop.clock.set(`${bought?.nextChargeOn}T10:00:00Z`)
+    await billDue(ports)
+    await world.doJobs()
+  }
+  const claims = await ports.db.select().from(collection)
+  expect(claims).toMatchObject([{ heldOn: expect.any(String) }, { heldOn: expect.any(String) }])
+  const actor = { actorId: 'somebody', ipHash: '' }
+  const wish = { paymentId: paid?.id ?? '', reason: 'Vu avec le client', ...actor }
+  expect(
+    await meet(
+      sql`SELECT id FROM subscription FOR UPDATE`,
+      () => resumeAfterDispute(ports, wish),
+      () => releaseInvoice(ports, { invoiceId: claims[1]?.invoiceId ?? '', ...actor }),
+    ),
+  ).toEqual(['done', 'invoice_not_open'])
+  expect(await ports.db.select().from(collection)).toMatchObject([{ heldOn: null }, { heldOn: null }])
 })
