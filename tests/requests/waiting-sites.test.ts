@@ -209,6 +209,7 @@ describe('the customer’s own page', () => {
     await s.shop.ports.db.update(delivery).set({ dueOn: yesterday })
     const text = pageText((await s.customer.get(s.site)).html)
     expect(text).toContain('Nous sommes en retard')
+    expect(await readDigest(s.shop.ports, dayInParis(s.shop.clock.now()))).toMatchObject({ lateSites: 1 })
     expect(text).not.toContain('au plus tard')
   })
 })

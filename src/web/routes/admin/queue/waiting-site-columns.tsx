@@ -12,6 +12,9 @@ import { waitsText } from '../deliveries/waits-text.ts'
 import { Deadline } from './deadline.tsx'
 import type { ShownWaitingSite } from './load-waiting-sites.ts'
 
+/** A day that a narrow column does not cut in two. */
+const wholeDay = (on: Day) => shortDayText(on).replaceAll(' ', '\u00a0')
+
 /** Which site waits, for whom and for what, since when and by when, and how often they were reminded. */
 export function waitingSiteColumns(today: Day): DataColumn<ShownWaitingSite>[] {
   return [
@@ -61,11 +64,11 @@ export function waitingSiteColumns(today: Day): DataColumn<ShownWaitingSite>[] {
       cell: ({ reminders, remindedOn, remindableFrom }) => (
         <span className="figures">
           {remindedOn
-            ? m.delivery_reminded_times({ count: reminders, date: shortDayText(remindedOn) })
+            ? m.delivery_reminded_times({ count: reminders, date: wholeDay(remindedOn) })
             : m.queue_site_not_reminded()}
           {remindedOn && remindableFrom && remindableFrom > today && (
             <span className="block text-slate">
-              {m.queue_remindable_from({ date: shortDayText(remindableFrom) })}
+              {m.queue_remindable_from({ date: wholeDay(remindableFrom) })}
             </span>
           )}
         </span>
