@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#domain/language.ts'
 import { account } from '#server/database/schema/accounts.ts'
-import { invoice } from '#server/database/schema/billing.ts'
+import { invoice, subscription } from '#server/database/schema/billing.ts'
 import { emailTemplate } from '#server/database/schema/mailing.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { insertMessage } from '#tests/harness/contact-messages.ts'
@@ -87,10 +87,11 @@ describe('the addresses of docs/contract.md', () => {
     await insertMessage(shop, { id: 'a-message' })
     await insertPayment(shop, { id: 'a-payment', email })
     await shop.ports.files.put('public/images/products/a-640.webp', new Uint8Array([1]), 'image/webp')
-    const [[person], [issued], [template]] = await Promise.all([
+    const [[person], [issued], [template], [subscribed]] = await Promise.all([
       shop.ports.db.select().from(account),
       shop.ports.db.select().from(invoice),
       shop.ports.db.select().from(emailTemplate),
+      shop.ports.db.select().from(subscription),
     ])
     Object.assign(records, {
       ...{
@@ -101,6 +102,7 @@ describe('the addresses of docs/contract.md', () => {
         product: 'quiz',
       },
       ...{ account: person?.id, customer: person?.id, invoice: issued?.number },
+      subscription: subscribed?.id,
     })
     owner.cookies.set('cart', 'quiz*1')
     const { html } = await owner.get('/admin/content')
