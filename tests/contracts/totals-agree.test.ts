@@ -18,6 +18,7 @@ import { eraseAccount } from '#server/privacy/erase-account.ts'
 import { readRecurringNow } from '#server/statistics/read-recurring-now.ts'
 import { readThreshold } from '#server/tax/read-threshold.ts'
 import { centsIn, type FileRow, monthOf, sumBy } from '#tests/harness/back-office-files.ts'
+import { extent } from '#tests/harness/extent.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { sellAYear, soldYear } from '#tests/harness/sell-a-year.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -25,7 +26,7 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { type EventRow, readYearBooks, type YearBooks, yearMonths } from '#tests/harness/year-books.ts'
 import type { YearShop } from '#tests/harness/year-shop.ts'
 
-const orders = Number(process.env.ORDERS ?? (process.env.TEST_FULL === '1' ? 20_000 : 300))
+const orders = Number(process.env.ORDERS ?? extent({ usual: 300, full: 5_000, longest: 20_000 }))
 
 let shop: YearShop
 let owner: TestVisitor

@@ -8,8 +8,7 @@ import { breakingRelay } from '#tests/harness/breaking-relay.ts'
 import { loadBuiltShop } from '#tests/harness/built-shop.ts'
 import { testSecret } from '#tests/harness/databases.ts'
 import { emptyDatabase } from '#tests/harness/empty-database.ts'
-
-const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
+import { extent } from '#tests/harness/extent.ts'
 
 /** What an undisturbed start leaves in its database. */
 const countsSql = sql`
@@ -59,7 +58,9 @@ describe('a start whose database is killed', () => {
   test('waits, tries again and ends with what an undisturbed one leaves', async () => {
     const undisturbed = await start(Number.POSITIVE_INFINITY)
     expect(undisturbed.counts).toMatchObject({ accounts: 2 })
-    const step = isFull ? 1 : Math.ceil(undisturbed.messages / 8)
+    const step = Math.ceil(
+      undisturbed.messages / extent({ usual: 8, full: 24, longest: undisturbed.messages }),
+    )
     let tries = 0
     let triedAgain = 0
     for (let at = 1; at <= undisturbed.messages; at += step) {

@@ -10,11 +10,12 @@ import { comparePayments } from '#server/payments/compare-payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
 import { tryKey } from '#server/renewals/invoice-keys.ts'
+import { extent } from '#tests/harness/extent.ts'
 import { type FaultyWorld, faultyWorld, goodCard, minuteMs } from '#tests/harness/faulty-world.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
-const seeds = process.env.FAULTS_FULL === '1' ? 1000 : 20
+const seeds = extent({ usual: 20, full: 100, longest: 1000 })
 const rounds = 20
 const price = cents(2900)
 const back = cents(1000)

@@ -6,12 +6,12 @@ import { jobHandlers } from '#server/job-handlers.ts'
 import { type JobHandlers, type JobName, ticks } from '#server/ports/job-queue.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { extent } from '#tests/harness/extent.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
 
-const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const buyers = isFull ? 120 : 8
+const buyers = extent({ usual: 8, full: 40, longest: 120 })
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 /** What became of jobs, for the report. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import type { JobName } from '#server/ports/job-queue.ts'
 import { register } from '#tests/harness/customers.ts'
+import { extent } from '#tests/harness/extent.ts'
 import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { startMailServer } from '#tests/harness/mail-server.ts'
 import { type Placed, placeOrder, review } from '#tests/harness/purchases.ts'
@@ -13,8 +14,7 @@ import type { Outage } from '#tests/harness/stripe-server.ts'
 import { stripeShop } from '#tests/harness/stripe-shop.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
-const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const buyers = isFull ? 60 : 3
+const buyers = extent({ usual: 3, full: 20, longest: 60 })
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const visa = { card: { number: '4242424242424242', expMonth: 12, expYear: 2034 } }
 

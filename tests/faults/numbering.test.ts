@@ -24,13 +24,13 @@ import type { Ports } from '#server/ports/ports.ts'
 import { issueBills } from '#server/renewals/issue-bills.ts'
 import { Crash, isCrash } from '#tests/harness/crashing-connections.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { extent } from '#tests/harness/extent.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { insertPaidOrder } from '#tests/harness/paid-order.ts'
 import { placeOrder, review } from '#tests/harness/purchases.ts'
 import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
 
-const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const issues = isFull ? 10_000 : 400
+const issues = extent({ usual: 400, full: 3_000, longest: 10_000 })
 const connections = 24
 /** More at the same moment than there are connections: all of them wait for the same two counters. */
 const atOnce = 60

@@ -14,13 +14,14 @@ import { payment } from '#server/database/schema/payments.ts'
 import { sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { comparePayments } from '#server/payments/compare-payments.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { extent } from '#tests/harness/extent.ts'
 import { type FaultyWorld, faultyWorld, means, minuteMs } from '#tests/harness/faulty-world.ts'
 import { insertOrder } from '#tests/harness/inserted-order.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 
 /** Every seed plays this many orders at once, each with its own buyer; together they are the interleavings. */
 const ordersAtOnce = 5
-const seeds = process.env.FAULTS_FULL === '1' ? 2000 : 30
+const seeds = extent({ usual: 30, full: 200, longest: 2000 })
 const rounds = 30
 const stockAtFirst = 100_000
 

@@ -18,14 +18,15 @@ import { previewChange } from '#server/plan-changes/preview-change.ts'
 import { cancelSubscription, undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { extent } from '#tests/harness/extent.ts'
 import { playToday } from '#tests/harness/play-days.ts'
 import { randomNumbers } from '#tests/harness/random-numbers.ts'
 import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
 const costs = { fr: 'Coûts', en: 'Costs', hu: 'Költségek' }
 
-const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const seeds = isFull ? [1, 2, 3, 4, 5, 6, 7, 8] : [1]
+const isFull = extent({ usual: false, full: true })
+const seeds = extent({ usual: [1], full: [1, 2, 3], longest: [1, 2, 3, 4, 5, 6, 7, 8] })
 const customers = 14
 const days = isFull ? 200 : 90
 

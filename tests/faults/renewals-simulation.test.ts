@@ -24,12 +24,13 @@ import { openPayable } from '#server/renewals/payable-invoices.ts'
 import { cancelSubscription, undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
+import { extent } from '#tests/harness/extent.ts'
 import { type FaultyWorld, faultyWorld, goodCard } from '#tests/harness/faulty-world.ts'
 import { memoryJobs } from '#tests/harness/memory-jobs.ts'
 import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
-const isFull = process.env.TEST_FULL === '1' || process.env.FAULTS_FULL === '1'
-const subscribers = Number(process.env.SUBSCRIBERS ?? (isFull ? 2000 : 24))
+const isFull = extent({ usual: false, full: true })
+const subscribers = Number(process.env.SUBSCRIBERS ?? extent({ usual: 24, full: 300, longest: 2000 }))
 const months = isFull ? 36 : 14
 const firstDay = day('2026-12-27')
 /** Days on which people buy: all the awkward ones. */

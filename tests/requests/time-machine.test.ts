@@ -8,6 +8,7 @@ import { outboxMail } from '#server/database/schema/mailing.ts'
 import { timeMachine } from '#server/database/schema/time-machine.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
+import { extent } from '#tests/harness/extent.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
@@ -15,7 +16,7 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 const environment = { TIME_MACHINE: '1' }
 const path = '/admin/time-machine'
 /** A day takes a quarter of a second: the full set goes over the year. */
-const isFull = process.env.TEST_FULL === '1'
+const isFull = extent({ usual: false, full: true })
 const months = isFull ? 13 : 1
 
 const forward = (visitor: TestVisitor, count: number, unit: string) =>

@@ -5,7 +5,7 @@ import { soak } from './soak.ts'
 
 const hourMs = 3_600_000
 
-/** Each for itself and at length: only with `npm run faults` and in the full set. */
+/** Each for itself and at length: only with `npm run faults`. */
 test.for<[string, number, (stage: Stage) => Promise<Record<string, unknown>>]>([
   [
     '60 kills of instances, worker and database',
