@@ -100,6 +100,8 @@ export const errorStatus = {
   invoice_with_bank: 409,
   invoice_held: 409,
   charges_not_waiting: 409,
+  invoice_not_owed: 409,
+  invoice_still_served: 409,
   order_unknown: 404,
   seller_incomplete: 503,
   product_id_missing: 422,

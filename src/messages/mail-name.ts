@@ -21,6 +21,7 @@ const texts: Readonly<Record<string, () => string>> = {
   'document-sent': m.mail_name_document_sent,
   free: m.mail_name_free,
   invoice: m.mail_name_invoice,
+  'invoice-written-off': m.mail_name_invoice_written_off,
   'newsletter-confirm': m.mail_name_newsletter_confirm,
   'newsletter-unsubscribed': m.mail_name_newsletter_unsubscribed,
   'newsletter-welcome': m.mail_name_newsletter_welcome,

@@ -98,6 +98,9 @@ export default [
   route('admin/invoices/:number/invoice.xml', 'routes/admin/invoices/invoice-xml.ts', {
     id: 'issued-invoice-xml',
   }),
+  route('admin/invoices/:number/duplicate.pdf', 'routes/admin/invoices/invoice-duplicate.ts', {
+    id: 'issued-invoice-duplicate',
+  }),
   route('admin/invoices/:number/ubl.xml', 'routes/admin/invoices/invoice-ubl.ts', {
     id: 'issued-invoice-ubl',
   }),

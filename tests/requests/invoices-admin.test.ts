@@ -82,6 +82,7 @@ const stateWords: Record<InvoiceStatus, Record<Language, string>> = {
   pending: { fr: 'En attente', en: 'Pending', hu: 'Függőben' },
   paid: { fr: 'Payée', en: 'Paid', hu: 'Fizetve' },
   overdue: { fr: 'En retard', en: 'Overdue', hu: 'Lejárt' },
+  written_off: { fr: 'Passée en perte', en: 'Written off', hu: 'Leírva' },
   cancelled: { fr: 'Annulée', en: 'Cancelled', hu: 'Sztornózva' },
 }
 

@@ -438,6 +438,11 @@ const pageCases: PageCase[] = [
     path: '/admin/invoices/INV-2026000001/invoice.pdf',
     outcomes: backOfficeOf('owner', 'staff', 'read_only'),
   },
+  {
+    id: 'issued-invoice-duplicate',
+    path: '/admin/invoices/none/duplicate.pdf',
+    outcomes: backOfficesNothing,
+  },
   { id: 'issued-invoice-xml', path: '/admin/invoices/none/invoice.xml', outcomes: backOfficesNothing },
   { id: 'issued-invoice-ubl', path: '/admin/invoices/none/ubl.xml', outcomes: backOfficesNothing },
   {

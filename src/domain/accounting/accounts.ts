@@ -7,6 +7,10 @@ export const accounts = {
   customers: '411000',
   /** Money at a payment provider on its way to the bank, each provider by its auxiliary account. */
   provider: '511000',
+  /** The shop's bank account: transfers that do not pass through a provider. */
+  bank: '512000',
+  /** Claims that will not be paid, without their VAT. */
+  writeOffs: '654000',
   /** Services sold, whatever their tax. */
   services: '706000',
   /** VAT collected for France, a line for each rate. */
@@ -17,5 +21,5 @@ export const accounts = {
   suspense: '471000',
 } as const
 
-/** Sales and money, as journals are called in France. */
-export type Journal = 'VE' | 'BQ'
+/** Sales, money and everything else, as journals are called in France. */
+export type Journal = 'VE' | 'BQ' | 'OD'

@@ -1,6 +1,14 @@
-import type { DocumentData, LedgerEntry, PaymentData, RefundData } from '../ledger/ledger-entry.ts'
+import type {
+  DocumentData,
+  LedgerEntry,
+  PaymentData,
+  RefundData,
+  TaxedAmount,
+  WriteOffData,
+} from '../ledger/ledger-entry.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import type { Currency } from '../money/currency.ts'
+import { bankTransfer } from '../payments/bank-transfer.ts'
 import { accounts, type Journal } from './accounts.ts'
 import { vatCode } from './vat-code.ts'
 
@@ -41,19 +49,26 @@ export function bookEntry(entry: LedgerEntry): Piece | undefined {
       return bookDocument(entry, { direction: 1, reference: '' })
     case 'credit_note_issued':
       return bookDocument(entry, { direction: -1, reference: entry.data.credited })
+    case 'invoice_written_off':
+      return bookWriteOff(entry, 1)
+    case 'write_off_reversed':
+      return bookWriteOff(entry, -1)
     case 'payment_received':
     case 'other_payment_received': {
-      const { providerPaymentId, invoice } = entry.data
-      return bookMoney(entry, entry.amount, { number: providerPaymentId ?? '', reference: invoice ?? '' })
+      const { providerPaymentId, invoice, reference } = entry.data
+      return bookMoney(entry, entry.amount, {
+        number: reference ?? providerPaymentId ?? '',
+        reference: invoice ?? '',
+      })
     }
     case 'refund_made':
     case 'other_refund_made':
     case 'refund_returned':
     case 'other_refund_returned': {
-      const { providerRefundId: number, creditNote, invoice } = entry.data
+      const { providerRefundId, creditNote, invoice } = entry.data
       const isBack = entry.type === 'refund_returned' || entry.type === 'other_refund_returned'
       return bookMoney(entry, isBack ? entry.amount : -entry.amount, {
-        number,
+        number: entry.data.reference ?? providerRefundId,
         reference: creditNote ?? invoice ?? '',
       })
     }
@@ -65,17 +80,13 @@ function bookDocument(
   { amount, data: { number, customer, taxes } }: { amount: Cents; data: DocumentData },
   { direction, reference }: { direction: 1 | -1; reference: string },
 ): Piece | undefined {
-  const sales = taxes.flatMap(({ net, vat, ...tax }): Side[] => {
-    const common = { vatCode: vatCode(tax), country: tax.country }
-    const isElsewhere = tax.case === 'eu_consumer_destination'
-    return [
-      { ...common, account: accounts.services, auxiliary: '', amount: -direction * net },
-      {
-        ...{ ...common, account: isElsewhere ? accounts.vatOneStopShop : accounts.vat },
-        ...{ auxiliary: isElsewhere ? tax.country : '', amount: -direction * vat },
-      },
-    ]
-  })
+  const sales = taxes.flatMap((tax): Side[] => [
+    {
+      ...{ vatCode: vatCode(tax), country: tax.country },
+      ...{ account: accounts.services, auxiliary: '', amount: -direction * tax.net },
+    },
+    vatSide(tax, -direction),
+  ])
   const owed = { account: accounts.customers, auxiliary: customer, vatCode: '', country: '' }
   return balanced({ journal: 'VE', number, reference, currency: 'eur' }, [
     { ...owed, amount: direction * amount },
@@ -83,7 +94,30 @@ function bookDocument(
   ])
 }
 
-/** `amount`: what the provider has more by it. Money of no sale waits for an explanation. */
+/** `direction`: 1 debits the account of collected VAT, -1 credits it. */
+function vatSide(tax: TaxedAmount, direction: number): Side {
+  const isElsewhere = tax.case === 'eu_consumer_destination'
+  return {
+    ...{ vatCode: vatCode(tax), country: tax.country },
+    account: isElsewhere ? accounts.vatOneStopShop : accounts.vat,
+    ...{ auxiliary: isElsewhere ? tax.country : '', amount: direction * tax.vat },
+  }
+}
+
+/** A claim that is no longer expected: its net is a loss, its VAT is no longer owed (CGI, art. 272-1). `direction`: -1 takes that back. */
+function bookWriteOff(
+  { amount, data: { customer, invoice, net, taxes } }: { amount: Cents; data: WriteOffData },
+  direction: 1 | -1,
+): Piece | undefined {
+  const none = { vatCode: '', country: '' }
+  return balanced({ journal: 'OD', number: invoice, reference: invoice, currency: 'eur' }, [
+    { ...none, account: accounts.writeOffs, auxiliary: '', amount: direction * net },
+    ...taxes.map((tax) => vatSide(tax, direction)),
+    { ...none, account: accounts.customers, auxiliary: customer, amount: -direction * amount },
+  ])
+}
+
+/** `amount`: what the provider, or the bank, has more by it. Money of no sale waits for an explanation. */
 function bookMoney(
   { type, data }: { type: LedgerEntry['type']; data: PaymentData | RefundData },
   amount: number,
@@ -91,8 +125,11 @@ function bookMoney(
 ): Piece | undefined {
   const { provider, customer, currency } = data
   const none = { vatCode: '', country: '' }
+  const isTransfer = provider === bankTransfer
   return balanced({ journal: 'BQ', ...named, currency }, [
-    { ...none, account: accounts.provider, auxiliary: provider, amount },
+    isTransfer
+      ? { ...none, account: accounts.bank, auxiliary: '', amount }
+      : { ...none, account: accounts.provider, auxiliary: provider, amount },
     type.startsWith('other_')
       ? { ...none, account: accounts.suspense, auxiliary: '', amount: -amount }
       : { ...none, account: accounts.customers, auxiliary: customer ?? '', amount: -amount },

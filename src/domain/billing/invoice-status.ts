@@ -1,4 +1,4 @@
-export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const
+export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'written_off', 'cancelled'] as const
 
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 

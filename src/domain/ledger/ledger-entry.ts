@@ -18,6 +18,8 @@ export const ledgerEventTypes = [
   'credit_used',
   'credit_unused',
   'credit_returned',
+  'invoice_written_off',
+  'write_off_reversed',
   'other_payment_received',
   'other_refund_made',
   'other_refund_returned',
@@ -51,7 +53,7 @@ export type DocumentData = {
   taxes: readonly TaxedAmount[]
 }
 
-/** Money at a provider. What the provider keeps of it is not known when it is heard of, and is no part of it. */
+/** Money at a provider, or on the shop's bank account. What the provider keeps of it is not known when it is heard of, and is no part of it. */
 type Moved = {
   provider: string
   providerPaymentId: string | null
@@ -60,6 +62,8 @@ type Moved = {
   customer: string | null
   /** The number of the invoice it is for; null for what is none's. */
   invoice: string | null
+  /** Of a bank transfer: what the account statement says of it. */
+  reference?: string
 }
 
 export type PaymentData = Moved & { method: string | null }
@@ -78,6 +82,15 @@ export type KeptCreditData = { customer: string; creditNote: string; credited: s
 /** `invoice`: the number of the one whose charge it lowers, or lowered. */
 export type CreditUseData = KeptCreditData & { invoice: string }
 
+/** An unpaid sum of an invoice that is no longer expected (`invoice`: its number), with the tax in it. */
+export type WriteOffData = {
+  customer: string
+  invoice: string
+  net: Cents
+  vat: Cents
+  taxes: readonly TaxedAmount[]
+}
+
 type EntryOf<Type extends LedgerEventType, Data> = { type: Type; amount: Cents; data: Data }
 
 /** An event with what every figure, the accounts and the tax files are made of: they need nothing else. Amounts are positive, the type says which way. */
@@ -87,5 +100,6 @@ export type LedgerEntry =
   | EntryOf<'credit_note_issued', DocumentData & { credited: string; reason: string }>
   | EntryOf<'credit_kept' | 'credit_returned', KeptCreditData>
   | EntryOf<'credit_used' | 'credit_unused', CreditUseData>
+  | EntryOf<'invoice_written_off' | 'write_off_reversed', WriteOffData>
   | EntryOf<'payment_received' | 'other_payment_received', PaymentData>
   | EntryOf<'refund_made' | 'refund_returned' | 'other_refund_made' | 'other_refund_returned', RefundData>

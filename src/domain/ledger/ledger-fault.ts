@@ -13,6 +13,9 @@ export const ledgerSubjects = [
   'refund',
   'receivable',
   'owed',
+  /** Sums of invoices that are no longer expected, and the VAT in them. */
+  'written_off',
+  'written_off_vat',
   /** What of a credit note is still to be deducted from charges to come. */
   'kept_credit',
   'collected',

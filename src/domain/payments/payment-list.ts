@@ -6,7 +6,7 @@ export const paymentListShape = {
   sorts: ['created', 'amount'],
   isDescendingFirst: ['created', 'amount'],
   filters: {
-    status: ['completed', 'pending', 'failed', 'refunded', 'disputed'],
+    status: ['completed', 'pending', 'failed', 'refunded', 'disputed', 'to_send_back'],
     purpose: paymentPurposes,
   },
   days: ['from', 'to'],

@@ -30,7 +30,10 @@ export async function countWaiting(
     .select({
       messages: sql`${db.$count(contactMessage, unread)}`.mapWith(Number),
       ratings: sql`${db.$count(rating, eq(rating.status, 'waiting'))}`.mapWith(Number),
-      payments: sql`p.findings + p.disputes + p.failed_events + p.unpaid + p.held`.mapWith(Number),
+      payments:
+        sql`p.findings + p.disputes + p.failed_events + p.transfer_refunds + p.unpaid + p.held`.mapWith(
+          Number,
+        ),
       queue: sql`q.refunds + q.failed + q.declarations + q.requests + d.waiting`.mapWith(Number),
       deliveries: sql`d.late`.mapWith(Number),
       'all-invoices': sql`i.overdue + i.rechecks`.mapWith(Number),

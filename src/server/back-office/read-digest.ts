@@ -51,7 +51,8 @@ export async function readDigest(
     declarations: queue.declarations,
     requests: queue.requests,
     disputes: payments.disputes,
-    findings: payments.findings + payments.failedEvents + payments.unpaid + payments.held,
+    findings:
+      payments.findings + payments.failedEvents + payments.transferRefunds + payments.unpaid + payments.held,
     overdue: invoices.overdue,
     lateSites: sites.late,
     sites: sites.waiting,

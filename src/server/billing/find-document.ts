@@ -1,8 +1,8 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { listActs } from '../audit/list-acts.ts'
 import { account } from '../database/schema/accounts.ts'
-import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import { collection, invoice, invoiceLine, subscription, writeOff } from '../database/schema/billing.ts'
 import { invoiceDocument } from '../database/schema/documents.ts'
 import { order } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
@@ -46,7 +46,7 @@ export async function findDocument({ db }: Reader, number: string) {
     .where(eq(invoice.number, number))
   if (!found) return undefined
   const { id, paymentId } = found.issued
-  const [lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept] =
+  const [lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept, lost, served] =
     await Promise.all([
       db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id)).orderBy(asc(invoiceLine.position)),
       db
@@ -67,6 +67,19 @@ export async function findDocument({ db }: Reader, number: string) {
       findNumbersBeside({ db }, invoice.number, number, eq(invoice.series, found.issued.series)),
       listDeducted({ db }, id),
       findKept({ db }, id),
+      db.select().from(writeOff).where(eq(writeOff.invoiceId, id)).orderBy(desc(writeOff.createdAt)).limit(1),
+      db
+        .select({ id: subscription.id })
+        .from(invoiceLine)
+        .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
+        .where(and(eq(invoiceLine.invoiceId, id), ne(subscription.status, 'cancelled')))
+        .limit(1),
     ])
-  return { ...found, lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept }
+  return {
+    ...{ ...found, lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept },
+    /** The latest, also one that was reversed. */
+    writeOff: lost[0],
+    /** Whether a subscription that it bills has not ended. */
+    isServed: served.length > 0,
+  }
 }

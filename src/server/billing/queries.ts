@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
 import { DomainError } from '#domain/errors.ts'
@@ -36,7 +36,14 @@ export async function listOwnInvoices(
     .where(
       and(
         eq(invoice.accountId, accountId),
-        status && and(eq(invoice.series, 'INV'), eq(invoice.status, status)),
+        status &&
+          and(
+            eq(invoice.series, 'INV'),
+            // A write-off is the shop's: to its customer the invoice is overdue.
+            status === 'overdue'
+              ? inArray(invoice.status, ['overdue', 'written_off'])
+              : eq(invoice.status, status),
+          ),
         year === undefined ? undefined : eq(yearIssued, year),
       ),
     )

@@ -3,9 +3,10 @@ import type { Cents } from '#domain/money/cents.ts'
 import type { Transaction } from '../database/database.ts'
 import { collection } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
+import { reverseWriteOff } from './reverse-write-off.ts'
 
 /**
- * What a credit note takes back of an invoice is no longer asked for; an invoice with nothing left to ask for is given up. Says
+ * What a credit note takes back of an invoice is no longer asked for, nor written off; an invoice with nothing left to ask for is given up. Says
  * whether nothing is left.
  */
 export async function reduceOwed(
@@ -14,6 +15,7 @@ export async function reduceOwed(
   invoiceId: string,
   gross: Cents,
 ): Promise<boolean> {
+  await reverseWriteOff({ clock }, transaction, invoiceId)
   const isNothingLeft = sql`${collection.owed} <= ${gross} AND ${collection.state} = 'open'`
   const [left] = await transaction
     .update(collection)

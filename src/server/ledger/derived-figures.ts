@@ -24,6 +24,9 @@ const received = sql`CASE type WHEN 'refund_made' THEN -amount_cents ELSE amount
 const deductions = sql`FROM ledger_event WHERE type IN ('credit_used', 'credit_unused')`
 /** By how much a credit lowered a charge: from the invoice that was credited to the one that is charged. */
 const deducted = sql`CASE type WHEN 'credit_used' THEN amount_cents ELSE -amount_cents END`
+const writeOffs = sql`FROM ledger_event WHERE type IN ('invoice_written_off', 'write_off_reversed')`
+/** What is written off, less what was taken back of it. */
+const lost = sql`CASE type WHEN 'invoice_written_off' THEN amount_cents ELSE -amount_cents END`
 /** Days the shop has rolled up: those that follow are still counted from what happened. */
 const isClosed = sql`${day} <= (SELECT max(day) FROM day_figure)`
 
@@ -50,6 +53,7 @@ export const derivedFigures: Record<LedgerSubject, SQL> = {
     SELECT data ->> 'number' AS name, amount_cents AS amount FROM ledger_event WHERE type = 'invoice_issued'
     UNION ALL SELECT data ->> 'credited', -amount_cents FROM ledger_event WHERE type = 'credit_note_issued'
     UNION ALL SELECT data ->> 'invoice', -(${received}) ${sales} AND data ->> 'invoice' IS NOT NULL
+    UNION ALL SELECT data ->> 'invoice', -(${lost}) ${writeOffs}
     UNION ALL SELECT data ->> 'credited', ${deducted} ${deductions}
     UNION ALL SELECT data ->> 'invoice', -(${deducted}) ${deductions})`,
   owed: sql`SELECT name AS id, name, amount FROM (
@@ -57,6 +61,9 @@ export const derivedFigures: Record<LedgerSubject, SQL> = {
     UNION ALL SELECT data ->> 'credited', -amount_cents FROM ledger_event WHERE type = 'credit_note_issued'
     UNION ALL SELECT data ->> 'invoice', -(${deducted}) ${deductions})
     WHERE name IN (SELECT number FROM invoice i JOIN collection c ON c.invoice_id = i.id WHERE c.state <> 'paid')`,
+  written_off: sql`SELECT data ->> 'invoice' AS id, data ->> 'invoice' AS name, ${lost} AS amount ${writeOffs}`,
+  written_off_vat: sql`SELECT data ->> 'invoice' AS id, data ->> 'invoice' AS name,
+      CASE type WHEN 'invoice_written_off' THEN 1 ELSE -1 END * (data ->> 'vat')::bigint AS amount ${writeOffs}`,
   kept_credit: sql`SELECT data ->> 'creditNote' AS id, data ->> 'creditNote' AS name,
       CASE WHEN type IN ('credit_kept', 'credit_unused') THEN amount_cents ELSE -amount_cents END AS amount
     FROM ledger_event WHERE type IN ('credit_kept', 'credit_used', 'credit_unused', 'credit_returned')`,

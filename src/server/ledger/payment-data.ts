@@ -4,12 +4,17 @@ import type { ProviderPayment } from '../ports/payments.ts'
 
 /** What the ledger keeps of money that came. */
 export function paymentData(
-  { provider, accountId }: Pick<typeof payment.$inferSelect, 'provider' | 'accountId'>,
+  {
+    provider,
+    accountId,
+    reference,
+  }: Pick<typeof payment.$inferSelect, 'provider' | 'accountId' | 'reference'>,
   { id, currency, method }: Pick<ProviderPayment, 'id' | 'currency' | 'method'>,
   invoice: string | null,
 ): PaymentData {
   return {
     ...{ provider, providerPaymentId: id, method: method?.brand ?? null },
     ...{ currency, customer: accountId, invoice },
+    ...(reference && { reference }),
   }
 }

@@ -12,6 +12,7 @@ const credited = sql`coalesce((SELECT sum(n.total_cents) FROM invoice n WHERE n.
 const deductedFrom = sql`coalesce((SELECT sum(u.amount_cents) FROM credit_use u JOIN kept_credit k USING (credit_note_id)
       WHERE k.invoice_id = i.id), 0)`
 const deductedOn = sql`coalesce((SELECT sum(u.amount_cents) FROM credit_use u WHERE u.invoice_id = i.id), 0)`
+const writtenOff = sql`coalesce((SELECT w.amount_cents FROM write_off w WHERE w.invoice_id = i.id AND w.reversed_at IS NULL), 0)`
 const daysOf = (instant: SQL) => sql`(${instant} AT TIME ZONE 'Europe/Paris')::date`
 const lastClosed = sql`coalesce((SELECT max(day) FROM day_figure), '-infinity'::date)`
 
@@ -37,10 +38,13 @@ export const shownFigures: Record<LedgerSubject, SQL> = {
   refund: sql`SELECT r.id, r.provider_refund_id AS name, r.amount_cents AS amount FROM refund r JOIN payment p ON p.id = r.payment_id
     WHERE r.status = 'succeeded' AND p.purpose <> 'test'`,
   receivable: sql`SELECT number AS id, number AS name, i.total_cents - ${credited} - coalesce(p.amount_cents, 0) + coalesce((
-      SELECT sum(r.amount_cents) FROM refund r WHERE r.payment_id = p.id AND r.status = 'succeeded'), 0) + ${deductedFrom} - ${deductedOn} AS amount
+      SELECT sum(r.amount_cents) FROM refund r WHERE r.payment_id = p.id AND r.status = 'succeeded'), 0) + ${deductedFrom} - ${deductedOn} - ${writtenOff} AS amount
     FROM invoice i LEFT JOIN payment p ON p.id = i.payment_id WHERE series = 'INV'`,
   owed: sql`SELECT number AS id, number AS name, c.owed_cents AS amount FROM collection c JOIN invoice i ON i.id = c.invoice_id
     WHERE c.state <> 'paid'`,
+  written_off: sql`SELECT number AS id, number AS name, ${writtenOff} AS amount FROM invoice i WHERE series = 'INV'`,
+  written_off_vat: sql`SELECT number AS id, number AS name, w.vat_cents AS amount FROM write_off w JOIN invoice i ON i.id = w.invoice_id
+    WHERE w.reversed_at IS NULL`,
   kept_credit: sql`SELECT number AS id, number AS name, left_cents AS amount FROM kept_credit k JOIN invoice n ON n.id = k.credit_note_id`,
   collected: sql`SELECT day::text AS id, day::text AS name, collected_cents AS amount FROM day_figure`,
   refunded: sql`SELECT day::text AS id, day::text AS name, refunded_cents AS amount FROM day_figure`,

@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { getDocument } from '../billing/get-document.ts'
+import { drawUnpaidDuplicate } from '../billing/unpaid-duplicate.ts'
 import { getContractPdf } from '../checkout/get-contract-pdf.ts'
 import type { MailAttachment } from '../database/schema/mailing.ts'
 import { getLegalPdf } from '../legal/get-legal-pdf.ts'
@@ -14,6 +15,10 @@ export async function fetchAttachment(
   if (attachment.kind === 'invoice') {
     const { name: filename, bytes } = await getDocument(ports, attachment.invoiceId, 'pdf')
     return { filename, contentType, bytes }
+  }
+  if (attachment.kind === 'unpaid_duplicate') {
+    const { invoiceId, writeOffId } = attachment
+    return { contentType, ...(await drawUnpaidDuplicate(ports, invoiceId, writeOffId)) }
   }
   if (attachment.kind === 'contract') {
     const { number, bytes, language } = await getContractPdf(ports, attachment.orderId)

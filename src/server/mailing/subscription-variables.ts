@@ -86,6 +86,19 @@ export type ServiceSuspendedVariables = UnpaidVariables & { end_date: string }
 
 export type SubscriptionEndedVariables = UnpaidVariables & { ended_on: string }
 
+/** Of a sum that is written off: `vat` is empty where the invoice has none. */
+export type InvoiceWrittenOffVariables = {
+  first_name: string
+  invoice_number: string
+  amount: string
+  net: string
+  vat: string
+  /** Where it can still be paid, signed in or not. */
+  pay_url: string
+  contact_email: string
+  shop_name: string
+}
+
 export type CardExpiringVariables = {
   first_name: string
   /** 'Visa •••• 4242'. */

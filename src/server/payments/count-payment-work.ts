@@ -8,12 +8,13 @@ export const paymentWork = (provider: string) => sql`
            (SELECT count(*) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS disputes,
            (SELECT min(respond_by) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS answer_by,
            (SELECT count(*) FROM provider_event WHERE state = 'failed' AND provider = ${provider}) AS failed_events,
+           (SELECT count(*) FROM refund WHERE provider = 'bank_transfer' AND status = 'pending') AS transfer_refunds,
            (SELECT count(*) FROM collection WHERE state = 'open' AND tries > 0 AND held_on IS NULL) AS unpaid,
            (SELECT count(*) FROM collection WHERE state = 'open' AND held_on IS NOT NULL) AS held,
            (SELECT min(held_on)::text FROM collection WHERE state = 'open' AND held_on IS NOT NULL) AS held_since`
 
 /**
- * What waits for a person: money nobody can explain, banks to answer and by when, events that were given up, bills
+ * What waits for a person: money nobody can explain, banks to answer and by when, events that were given up, transfers to send back, bills
  * that were refused, and those that rest until a complaint is answered. */
 export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'payments'>) {
   const { rows } = await db.execute<{
@@ -21,6 +22,7 @@ export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'pay
     disputes: string
     answer_by: string | null
     failed_events: string
+    transfer_refunds: string
     unpaid: string
     held: string
     held_since: Day | null
@@ -31,6 +33,7 @@ export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'pay
     disputes: Number(row?.disputes ?? 0),
     answerBy: row?.answer_by ? new Date(row.answer_by) : null,
     failedEvents: Number(row?.failed_events ?? 0),
+    transferRefunds: Number(row?.transfer_refunds ?? 0),
     unpaid: Number(row?.unpaid ?? 0),
     held: Number(row?.held ?? 0),
     heldSince: row?.held_since ?? null,

@@ -4,7 +4,7 @@ import { parseMoney } from '#domain/money/parse-money.ts'
 import type { DisputeStatus, PaymentPurpose } from '#domain/payments/payment-status.ts'
 import { account } from '../database/schema/accounts.ts'
 import { order } from '../database/schema/orders.ts'
-import { dispute, payment } from '../database/schema/payments.ts'
+import { dispute, payment, refund } from '../database/schema/payments.ts'
 import { amongFound } from '../lists/among-found.ts'
 import { findIds } from '../lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
@@ -22,6 +22,8 @@ const sortKeys: Record<string, SortKey> = {
   amount: { by: payment.amount, type: 'bigint' },
 }
 
+const isToSendBack = sql`provider = 'bank_transfer' AND status = 'pending'`
+
 /** The states as the list names them; the words of `paymentState` and what became of the money later. */
 const states = {
   completed: sql`${payment.status} = 'succeeded'`,
@@ -30,6 +32,8 @@ const states = {
   failed: sql`(${payment.status} = 'cancelled' OR (${payment.status} = 'requires_method' AND ${payment.failure} IS NOT NULL))`,
   refunded: sql`${payment.refunded} > 0`,
   disputed: sql`${payment.id} IN (SELECT payment_id FROM dispute)`,
+  /** A credit note gives back what came by bank transfer, and the transfer back is not recorded yet. */
+  to_send_back: sql`${payment.id} IN (SELECT payment_id FROM refund WHERE ${isToSendBack})`,
 } as const
 
 export type PaymentFilter = keyof typeof states
@@ -58,7 +62,7 @@ function conditionsOf(asked: Asked, found?: readonly string[]): SQL | undefined 
   )
 }
 
-/** By number of the order or invoice, or else by the id here or at the provider, e-mail or name, amount, last four digits. */
+/** By number of the order or invoice, or else by the id here or at the provider, reference of a transfer, e-mail or name, amount, last four digits. */
 function waysTo(q: string): SQL[] {
   if (/^[a-z]{2,4}-\d+$/i.test(q))
     return [
@@ -72,6 +76,7 @@ function waysTo(q: string): SQL[] {
   return [
     sql`SELECT id FROM payment WHERE id = ${q}`,
     sql`SELECT id FROM payment WHERE provider IN ('stripe', 'sandbox') AND provider_payment_id = ${q}`,
+    sql`SELECT id FROM payment WHERE reference = ${q}`,
     sql`SELECT id FROM payment WHERE email ILIKE ${containing(q)}`,
     sql`SELECT id FROM payment WHERE account_id IN (SELECT id FROM account
         WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
@@ -137,10 +142,14 @@ export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked, fou
   const { status, ...others } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
   const isFound = found && Object.keys(asked.filters).length === 0 && !isByInvoice(asked)
-  const [counts, stoodFor, disputed, matching] = await Promise.all([
+  const [counts, stoodFor, disputed, toSendBack, matching] = await Promise.all([
     readListCounts({ db }, 'payment'),
     db.$count(payment, isStoodFor),
     db.select({ count: sql`count(DISTINCT ${dispute.paymentId})`.mapWith(Number) }).from(dispute),
+    db
+      .select({ count: sql`count(DISTINCT payment_id)`.mapWith(Number) })
+      .from(refund)
+      .where(isToSendBack),
     isFound ? found.length : isNarrowed ? db.$count(payment, conditionsOf(asked, found)) : undefined,
   ])
   const inState = (state: string) => counts.of((words) => words.includes(state))
@@ -150,6 +159,7 @@ export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked, fou
     failed: inState('failed') - stoodFor,
     refunded: inState('refunded'),
     disputed: disputed[0]?.count ?? 0,
+    to_send_back: toSendBack[0]?.count ?? 0,
   }
   const total = counts.of() - stoodFor
   return { total, byState, matching: matching ?? (status ? byState[status as PaymentFilter] : total) }

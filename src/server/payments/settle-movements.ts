@@ -122,6 +122,7 @@ async function writeRefund(
     paymentId: known.id,
     provider: known.provider,
     providerRefundId: told.id,
+    reference: null,
     amount: told.amount,
     status: 'pending' as RefundStatus,
     // Made at the provider itself: nobody told the shop why.
@@ -165,6 +166,7 @@ async function writeRefund(
         ...{ refund: row.id, providerRefundId: told.id, reason: row.reason },
         ...{ currency: known.currency, customer: known.accountId },
         ...{ invoice: of.invoice, creditNote: of.creditNote },
+        ...(row.reference && { reference: row.reference }),
       },
     },
   ])

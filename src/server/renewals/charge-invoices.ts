@@ -49,10 +49,10 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
     .where(eq(collection.invoiceId, invoiceId))
   if (!due) return
   const { state, owed, tries, nextTryOn, accountId } = due.collection
-  // Nothing stays open at the provider that nobody will try again; who pays after all opens it anew.
-  if (state === 'given_up') return void (await callOffOpen(ports, invoiceId, lost))
+  // Nothing stays open at the provider that is paid otherwise or not tried again; who pays after all opens it anew.
+  if (state !== 'open') return void (await callOffOpen(ports, invoiceId, lost))
   const today = dayInParis(ports.clock.now())
-  if (state === 'paid' || !nextTryOn || nextTryOn > today) return
+  if (!nextTryOn || nextTryOn > today) return
   const running = await db
     .select({ methodId: subscription.paymentMethodId, name: subscription.name })
     .from(invoiceLine)
@@ -85,27 +85,28 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
       { number: due.number, names: running.map(({ name }) => name).join(', ') },
       { locale: due.language },
     )
-    const allow = (transaction: Transaction) => refuseHeld(transaction, invoiceId)
+    const allow = (transaction: Transaction) => refuseClosed(transaction, invoiceId)
     const charge = { requestKey, accountId, paymentMethodId, invoiceId, amount: owed, description, allow }
     const { status } = await chargeMethod(ports, charge, lost)
     // The provider does not even try: it may tomorrow.
     if (status === 'cancelled') await refuse('processing_error')
   } catch (error) {
-    // It rests since it was read.
-    if (isDomainError(error, 'invoice_held')) return
+    // On hold, or paid otherwise, since it was read.
+    if (isDomainError(error, 'invoice_held') || isDomainError(error, 'invoice_not_open')) return
     if (!isDomainError(error, 'method_gone')) throw error
     await refuse('method_gone')
   }
 }
 
-/** Waits for whoever is letting it rest at this moment. Throws DomainError 'invoice_held'. */
-async function refuseHeld(transaction: Transaction, invoiceId: string): Promise<void> {
+/** Waits for who changes the claim at this moment. Throws DomainError 'invoice_not_open' or 'invoice_held'. */
+async function refuseClosed(transaction: Transaction, invoiceId: string): Promise<void> {
   const [claim] = await transaction
-    .select({ heldOn: collection.heldOn })
+    .select({ state: collection.state, heldOn: collection.heldOn })
     .from(collection)
     .where(eq(collection.invoiceId, invoiceId))
     .for('no key update')
-  if (claim?.heldOn) throw new DomainError('invoice_held')
+  if (claim?.state !== 'open') throw new DomainError('invoice_not_open')
+  if (claim.heldOn) throw new DomainError('invoice_held')
 }
 
 /** It stays owed, and is paid by its link or not at all. */

@@ -1,9 +1,8 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DunningRules } from '#domain/billing/dunning.schema.ts'
 import { afterRest, nextTryOn as ruledTryOn } from '#domain/billing/dunning.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
-import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
 import type { Transaction } from '../database/database.ts'
@@ -11,6 +10,7 @@ import { collection } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Subscription } from '../subscriptions/change-subscription.ts'
+import { isBeingCharged } from './being-charged.ts'
 import { resumeCharges } from './disputed-charges.ts'
 import { tryKey } from './invoice-keys.ts'
 import { lockSubscriptions, markLate, recover } from './recover-subscriptions.ts'
@@ -106,16 +106,6 @@ async function lockOpen(transaction: Transaction, invoiceId: string): Promise<Co
     .for('no key update')
   if (open?.state !== 'open') throw new DomainError('invoice_not_open')
   return open
-}
-
-/** With a bank, or a try of the shop's own that has begun and whose end nobody knows yet. */
-async function isBeingCharged(transaction: Transaction, { invoiceId, tries }: Collection): Promise<boolean> {
-  const hasBegun = and(
-    eq(payment.requestKey, tryKey(invoiceId, tries)),
-    inArray(payment.status, [...openPaymentStatuses]),
-  )
-  const being = and(eq(payment.invoiceId, invoiceId), or(eq(payment.status, 'processing'), hasBegun))
-  return (await transaction.$count(payment, being)) > 0
 }
 
 /** Never tried before, or with another card than the one that was refused last. */

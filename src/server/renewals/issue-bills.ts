@@ -119,7 +119,7 @@ export async function issueBills(
   )
   // Nobody is charged, so no charge brings the invoice.
   for (const { row } of asked.filter(({ due }) => due === 0))
-    await mailRenewal(ports, transaction, row.id, { isPaid: true, method: null })
+    await mailRenewal(ports, transaction, row.id, { isPaid: true, by: null })
   await ports.jobs.sendMany(
     transaction,
     'billing.render-invoice',

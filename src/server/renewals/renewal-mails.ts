@@ -6,7 +6,6 @@ import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { cents, sum } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { methodLabel } from '#domain/payments/method-label.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
@@ -25,6 +24,7 @@ import type {
   SubscriptionEndedVariables,
   UnpaidVariables,
 } from '../mailing/subscription-variables.ts'
+import { paidWith } from '../payments/paid-with.ts'
 import { payLink } from '../payments/pay-link.ts'
 import type { ProviderMethod } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -37,7 +37,7 @@ export async function mailRenewal(
   ports: MailPorts,
   transaction: Transaction,
   invoiceId: string,
-  { isPaid, method }: { isPaid: boolean; method: ProviderMethod | null },
+  { isPaid, by }: { isPaid: boolean; by: { provider: string; method: ProviderMethod | null } | null },
 ): Promise<void> {
   const mailed = await readMailed(transaction, invoiceId)
   if (!mailed) return
@@ -51,7 +51,9 @@ export async function mailRenewal(
     lines,
     total: amountText(issued.total, amountWording(issued.byRate), language),
     ...charged,
-    paid_by: charged.is_covered ? '' : method ? methodLabel(method) : m.card({}, { locale: language }),
+    paid_by: charged.is_covered
+      ? ''
+      : ((by && paidWith(by.provider, by.method, language)) ?? m.card({}, { locale: language })),
     is_paid: isPaid ? '1' : '',
     is_with_bank: isPaid ? '' : '1',
     invoices_url: address('/user/invoices'),

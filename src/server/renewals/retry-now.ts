@@ -1,14 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
-import type { Transaction } from '../database/database.ts'
-import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
+import { collection } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { sendCharges } from './ask-for-charges.ts'
 import { resumeCharges } from './disputed-charges.ts'
+import { isRunning } from './is-running.ts'
 
 /** A job that was asked for so shortly before is about to try, or is trying. */
 const underWayMs = 10 * 60_000
@@ -50,15 +50,4 @@ export async function retryNow(
     })
   })
   await ports.live.publish(ordersTopic, {})
-}
-
-/** Nothing is charged once all that an invoice bills has ended. */
-async function isRunning(transaction: Transaction, invoiceId: string): Promise<boolean> {
-  const [running] = await transaction
-    .select({ id: subscription.id })
-    .from(invoiceLine)
-    .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
-    .where(and(eq(invoiceLine.invoiceId, invoiceId), ne(subscription.status, 'cancelled')))
-    .limit(1)
-  return running !== undefined
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isDomainError } from '#domain/errors.ts'
+import { bankTransfer } from '#domain/payments/bank-transfer.ts'
 import { readSurplus } from '../billing/surplus.ts'
 import { invoice, keptCredit } from '../database/schema/billing.ts'
 import { failRefund } from '../payments/fail-refund.ts'
@@ -31,7 +32,8 @@ export async function settleCredit(ports: SettlePorts, creditNoteId: string): Pr
     const { over, paid } = await readSurplus(transaction, credited)
     return Math.min(note.total, over, paid)
   })
-  if (!planned) return
+  // A person sends back what came by bank transfer, and records it.
+  if (!planned || planned.paid.provider === bankTransfer) return
   try {
     await refundPayment(ports, { ...request, amount: planned.amount })
   } catch (error) {

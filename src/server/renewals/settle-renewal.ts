@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { nextTryOn } from '#domain/billing/dunning.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { methodLabel } from '#domain/payments/method-label.ts'
+import { defaultLanguage } from '#domain/language.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
+import { reverseWriteOff } from '../billing/reverse-write-off.ts'
 import type { Transaction } from '../database/database.ts'
 import { customer } from '../database/schema/accounts.ts'
 import { collection, invoice, subscription } from '../database/schema/billing.ts'
@@ -10,6 +11,7 @@ import type { payment } from '../database/schema/payments.ts'
 import { paymentData } from '../ledger/payment-data.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import { keepMethod } from '../payments/keep-method.ts'
+import { paidWith } from '../payments/paid-with.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { askToSettleCredits } from './ask-to-settle-credits.ts'
@@ -46,7 +48,10 @@ export async function followRenewal(
       .set({ nextTryOn: null, updatedAt: ports.clock.now() })
       .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
     if (!known.wasWithBank)
-      await mailRenewal(ports, transaction, invoiceId, { isPaid: false, method: truth.method })
+      await mailRenewal(ports, transaction, invoiceId, {
+        isPaid: false,
+        by: { provider: known.provider, method: truth.method },
+      })
   }
   const wasGivenUp = truth.status === 'cancelled' && known.status === 'processing'
   if (truth.failure || wasGivenUp)
@@ -105,18 +110,23 @@ export async function confirmRenewal(
   ports: SettlePorts,
   transaction: Transaction,
   known: Payment,
-  truth: ProviderPayment,
+  truth: Pick<ProviderPayment, 'id' | 'amount' | 'currency' | 'method' | 'paidAt'>,
 ): Promise<boolean> {
   const { invoiceId, accountId } = known
   if (!invoiceId || !accountId) return false
   const now = ports.clock.now()
   const subscriptions = await lockSubscriptions(transaction, invoiceId)
+  await reverseWriteOff(ports, transaction, invoiceId)
   const closed = await transaction
     .update(collection)
     .set({ state: 'paid', nextTryOn: null, failure: null, updatedAt: now })
     .where(and(eq(collection.invoiceId, invoiceId), inArray(collection.state, ['open', 'given_up'])))
     .returning({ invoiceId: collection.invoiceId })
   if (closed.length === 0) return false
+  const [printed] = await transaction
+    .select({ language: invoice.language })
+    .from(invoice)
+    .where(eq(invoice.id, invoiceId))
   const [billed] = await transaction
     .update(invoice)
     .set({
@@ -124,7 +134,7 @@ export async function confirmRenewal(
       status: sql`CASE WHEN ${invoice.status} = 'cancelled' THEN 'cancelled' ELSE 'paid' END`,
       paidAt: truth.paidAt ?? now,
       paymentId: known.id,
-      paidBy: truth.method ? methodLabel(truth.method) : null,
+      paidBy: paidWith(known.provider, truth.method, printed?.language ?? defaultLanguage),
     })
     .where(eq(invoice.id, invoiceId))
     .returning({ number: invoice.number })
@@ -156,6 +166,9 @@ export async function confirmRenewal(
     },
   ])
   if (!known.wasWithBank)
-    await mailRenewal(ports, transaction, invoiceId, { isPaid: true, method: truth.method })
+    await mailRenewal(ports, transaction, invoiceId, {
+      isPaid: true,
+      by: { provider: known.provider, method: truth.method },
+    })
   return true
 }

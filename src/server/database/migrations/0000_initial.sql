@@ -348,6 +348,20 @@ CREATE TABLE "subscription_event" (
 	"occurred_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "write_off" (
+	"id" text PRIMARY KEY NOT NULL,
+	"invoice_id" text NOT NULL,
+	"amount_cents" bigint NOT NULL,
+	"net_cents" bigint NOT NULL,
+	"vat_cents" bigint NOT NULL,
+	"taxes" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"written_off_on" date NOT NULL,
+	"written_off_by" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"reversed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "category" (
 	"id" text PRIMARY KEY NOT NULL,
 	"position" integer NOT NULL
@@ -1008,6 +1022,7 @@ CREATE TABLE "payment" (
 	"ip_hash" text,
 	"provider" text NOT NULL,
 	"provider_payment_id" text,
+	"reference" text,
 	"amount_cents" bigint NOT NULL,
 	"currency" text NOT NULL,
 	"refunded_cents" bigint DEFAULT 0 NOT NULL,
@@ -1104,6 +1119,7 @@ CREATE TABLE "refund" (
 	"payment_id" text NOT NULL,
 	"provider" text NOT NULL,
 	"provider_refund_id" text,
+	"reference" text,
 	"amount_cents" bigint NOT NULL,
 	"status" text NOT NULL,
 	"reason" text NOT NULL,
@@ -1435,6 +1451,7 @@ ALTER TABLE "subscription" ADD CONSTRAINT "subscription_account_id_account_id_fk
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription" ADD CONSTRAINT "subscription_payment_method_id_payment_method_id_fk" FOREIGN KEY ("payment_method_id") REFERENCES "public"."payment_method"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_event" ADD CONSTRAINT "subscription_event_subscription_id_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscription"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "write_off" ADD CONSTRAINT "write_off_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_figure" ADD CONSTRAINT "category_figure_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "category_translation" ADD CONSTRAINT "category_translation_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_site" ADD CONSTRAINT "demo_site_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1548,6 +1565,8 @@ CREATE INDEX "subscription_name" ON "subscription" USING gin ("name" gin_trgm_op
 CREATE INDEX "subscription_by_amount" ON "subscription" USING btree ((monthly_price_cents * quantity),"id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "subscription_event_subscription_id_occurred_at_index" ON "subscription_event" USING btree ("subscription_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "subscription_event_occurred_at_index" ON "subscription_event" USING btree ("occurred_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "write_off_one_in_force" ON "write_off" USING btree ("invoice_id") WHERE reversed_at IS NULL;--> statement-breakpoint
+CREATE INDEX "write_off_invoice_id_index" ON "write_off" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "product_status_position_index" ON "product" USING btree ("status","position");--> statement-breakpoint
 CREATE INDEX "product_category_id_index" ON "product" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "product_featured" ON "product" USING btree ("position","id") WHERE is_featured;--> statement-breakpoint
@@ -1641,6 +1660,7 @@ CREATE INDEX "payment_by_created" ON "payment" USING btree ("created_at","id" CO
 CREATE INDEX "payment_by_amount" ON "payment" USING btree ("amount_cents","id" COLLATE "C");--> statement-breakpoint
 CREATE INDEX "payment_not_succeeded" ON "payment" USING btree ("created_at","id" COLLATE "C") WHERE status <> 'succeeded';--> statement-breakpoint
 CREATE INDEX "payment_refunded" ON "payment" USING btree ("created_at","id" COLLATE "C") WHERE refunded_cents > 0;--> statement-breakpoint
+CREATE INDEX "payment_by_reference" ON "payment" USING btree ("reference") WHERE reference IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "payment_email" ON "payment" USING gin ("email" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "payment_attempt_account_id_tried_at_index" ON "payment_attempt" USING btree ("account_id","tried_at");--> statement-breakpoint
 CREATE INDEX "payment_attempt_by_network" ON "payment_attempt" USING btree (split_part("ip_hash", '~', 1),"tried_at");--> statement-breakpoint
@@ -1654,6 +1674,7 @@ CREATE INDEX "provider_event_provider_provider_payment_id_index" ON "provider_ev
 CREATE INDEX "provider_event_failed" ON "provider_event" USING btree ("received_at") WHERE state = 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_provider_provider_refund_id_index" ON "refund" USING btree ("provider","provider_refund_id");--> statement-breakpoint
 CREATE INDEX "refund_payment_id_index" ON "refund" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refund_to_send_back" ON "refund" USING btree ("payment_id") WHERE provider = 'bank_transfer' AND status = 'pending';--> statement-breakpoint
 CREATE INDEX "refund_failed" ON "refund" USING btree ("id") WHERE status IN ('failed', 'cancelled');--> statement-breakpoint
 CREATE UNIQUE INDEX "plan_change_one_waiting" ON "plan_change" USING btree ("subscription_id","kind") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "plan_change_announcement_id_index" ON "plan_change" USING btree ("announcement_id");--> statement-breakpoint

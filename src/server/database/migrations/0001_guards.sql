@@ -27,6 +27,10 @@ CREATE TRIGGER guard_delete BEFORE DELETE ON invoice FOR EACH ROW EXECUTE FUNCTI
 --> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON invoice_line FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+CREATE TRIGGER guard_update BEFORE UPDATE ON write_off FOR EACH ROW EXECUTE FUNCTION allow_change_of('reversed_at');
+--> statement-breakpoint
+CREATE TRIGGER guard_delete BEFORE DELETE ON write_off FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON invoice_document FOR EACH ROW EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER guard BEFORE UPDATE OR DELETE ON invoice_template FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -137,7 +141,7 @@ CREATE TRIGGER begin_figures AFTER INSERT ON account FOR EACH ROW EXECUTE FUNCTI
 DO $$
 DECLARE kept text;
 BEGIN
-  FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_template', 'invoice_counter', 'kept_credit', 'credit_use', 'vat_evidence', 'seat_proof', 'buyer_change', 'threshold_crossing', 'order', 'order_line', 'consent_event',
+  FOREACH kept IN ARRAY ARRAY['invoice', 'invoice_line', 'invoice_document', 'invoice_template', 'invoice_counter', 'kept_credit', 'credit_use', 'write_off', 'vat_evidence', 'seat_proof', 'buyer_change', 'threshold_crossing', 'order', 'order_line', 'consent_event',
                               'declaration', 'withdrawal', 'subscription_event', 'legal_document', 'provider_event', 'ledger_event', 'ledger_archive', 'audit_event', 'seal'] LOOP
     EXECUTE format('CREATE TRIGGER guard_truncate BEFORE TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', kept);
   END LOOP;

@@ -23,6 +23,7 @@ import type {
 import type { VatKind } from '#domain/catalog/product-draft.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import type { Language } from '#domain/language.ts'
+import type { TaxedAmount } from '#domain/ledger/ledger-entry.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import type { SellerSettings } from '#domain/settings/seller.schema.ts'
 import type { VatBasis, VatCase, VatCategory, VatReason } from '#domain/tax/decide-vat.ts'
@@ -269,6 +270,30 @@ export const creditUse = pgTable(
   (table) => [index().on(table.invoiceId), index().on(table.creditNoteId)],
 )
 
+/** An unpaid sum written off as a loss, with the tax in it; reversed when it is paid, credited or claimed again. */
+export const writeOff = pgTable(
+  'write_off',
+  {
+    id: text('id').primaryKey(),
+    invoiceId: text('invoice_id')
+      .notNull()
+      .references(() => invoice.id),
+    amount: money('amount_cents').notNull(),
+    net: money('net_cents').notNull(),
+    vat: money('vat_cents').notNull(),
+    taxes: jsonb('taxes').$type<readonly TaxedAmount[]>().notNull(),
+    reason: text('reason').notNull(),
+    writtenOffOn: calendarDay('written_off_on').notNull(),
+    writtenOffBy: text('written_off_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    reversedAt: instant('reversed_at'),
+  },
+  (table) => [
+    uniqueIndex('write_off_one_in_force').on(table.invoiceId).where(sql`reversed_at IS NULL`),
+    index().on(table.invoiceId),
+  ],
+)
+
 /**
  * Getting the money of a renewal's invoice: charged on its day, tried again as the dunning rules say, paid or given up in the
  * end. A first invoice is paid when it is issued and has none.
@@ -282,7 +307,8 @@ export const collection = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
-    state: text('state').$type<'open' | 'paid' | 'given_up'>().notNull(),
+    /** 'written_off': its owner gave the claim up as a loss (`write_off`); it can still be paid. */
+    state: text('state').$type<'open' | 'paid' | 'given_up' | 'written_off'>().notNull(),
     /** What is asked for: the invoice's total, less the credits deducted from it and what credit notes took back before it was paid. */
     owed: money('owed_cents').notNull(),
     /** The day of the first try. */

@@ -7,6 +7,8 @@ import { instant } from './columns.ts'
 /** A document to attach, by what it is: the bytes are fetched when the mail is sent. */
 export type MailAttachment =
   | { kind: 'invoice'; invoiceId: string }
+  /** Of a written-off invoice. */
+  | { kind: 'unpaid_duplicate'; invoiceId: string; writeOffId: string }
   | { kind: 'contract'; orderId: string }
   | { kind: 'legal'; documentId: string }
 

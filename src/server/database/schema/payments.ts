@@ -70,6 +70,8 @@ export const payment = pgTable(
     provider: text('provider').notNull(),
     /** Null: the provider was asked, or is about to be, and its answer is not known. */
     providerPaymentId: text('provider_payment_id'),
+    /** Of a bank transfer: what the account statement says of it. */
+    reference: text('reference'),
     amount: money('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
     refunded: money('refunded_cents').notNull().default(cents(0)),
@@ -104,6 +106,7 @@ export const payment = pgTable(
     index('payment_refunded')
       .on(table.createdAt, sql`${table.id} COLLATE "C"`)
       .where(sql`refunded_cents > 0`),
+    index('payment_by_reference').on(table.reference).where(sql`reference IS NOT NULL`),
     index('payment_email').using('gin', table.email.op('gin_trgm_ops')),
   ],
 )
@@ -186,6 +189,8 @@ export const refund = pgTable(
     provider: text('provider').notNull(),
     /** Null: the provider was asked, or is about to be. */
     providerRefundId: text('provider_refund_id'),
+    /** Of a bank transfer: what the account statement says of it. */
+    reference: text('reference'),
     amount: money('amount_cents').notNull(),
     status: text('status').$type<RefundStatus>().notNull(),
     reason: text('reason').notNull(),
@@ -197,6 +202,9 @@ export const refund = pgTable(
   (table) => [
     uniqueIndex().on(table.provider, table.providerRefundId),
     index().on(table.paymentId),
+    index('refund_to_send_back')
+      .on(table.paymentId)
+      .where(sql`provider = 'bank_transfer' AND status = 'pending'`),
     index('refund_failed').on(table.id).where(sql`status IN ('failed', 'cancelled')`),
   ],
 )

@@ -15,6 +15,8 @@ export type InvoiceRows = {
   template: InvoiceTemplate
   /** The picture of the template, in any format sharp reads. */
   logo: Uint8Array | null
+  /** Of a duplicate: the mention that it stayed unpaid. */
+  unpaid?: string
   /** Invented, to show a template: it says so wherever a demonstration would. */
   isSpecimen?: boolean
 }

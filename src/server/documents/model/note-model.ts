@@ -7,7 +7,13 @@ import type { InvoiceRows } from './invoice-rows.ts'
 export type NoteModel = DocumentNote & { place: 'lead' | 'mention' | 'footer' | 'banner' }
 
 /** Every sentence of a document beyond its lines: what it takes back and why, what the law wants, what the owner adds. */
-export function noteModel({ invoice: issued, credited, template, isSpecimen }: InvoiceRows): NoteModel[] {
+export function noteModel({
+  invoice: issued,
+  credited,
+  template,
+  unpaid,
+  isSpecimen,
+}: InvoiceRows): NoteModel[] {
   const { language, reason, isDemonstration } = issued
   const locale = { locale: language }
   const { legalText, footerText } = template.texts[language]
@@ -19,6 +25,7 @@ export function noteModel({ invoice: issued, credited, template, isSpecimen }: I
       : isDemonstration
         ? note('banner', m.invoice_demonstration({}, locale))
         : []),
+    ...(unpaid ? note('lead', unpaid) : []),
     ...(credited
       ? note(
           'lead',

@@ -20,6 +20,7 @@ export function paymentMeans({
 }
 
 function codeOf(paidBy: string | null): PaymentMeans['code'] {
-  if (!paidBy) return 'ZZZ'
+  // A credit transfer ('30') would have to name the account it was paid to (BR-61).
+  if (!paidBy?.includes('••••')) return 'ZZZ'
   return paidBy.startsWith('SEPA') ? '59' : '48'
 }

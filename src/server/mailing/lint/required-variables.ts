@@ -19,6 +19,7 @@ export const requiredVariables: Readonly<Record<string, readonly string[]>> = {
   offer: ['product_name', 'monthly_total', 'offer_url', 'valid_until'],
   'payment-failed': ['invoice_number', 'total', 'pay_url', 'suspend_date', 'end_date'],
   'service-suspended': ['invoice_number', 'total', 'pay_url', 'end_date'],
+  'invoice-written-off': ['invoice_number', 'amount', 'pay_url'],
   'subscription-ended-unpaid': ['invoice_number', 'ended_on'],
   'confirm-payment': ['amount', 'pay_url'],
   'card-expiring': ['expires_on', 'card_url'],

@@ -3,6 +3,7 @@ import type {
   CancellationConfirmedVariables,
   CancellationUndoneVariables,
   CardExpiringVariables,
+  InvoiceWrittenOffVariables,
   PaymentFailedVariables,
   RenewalInvoiceVariables,
   ServiceSuspendedVariables,
@@ -54,6 +55,10 @@ export function billingSamples(language: Language): Record<string, MailSample[]>
   }
   const suspended: ServiceSuspendedVariables = { ...unpaid, end_date: day('2027-01-19') }
   const ended: SubscriptionEndedVariables = { ...unpaid, ended_on: day('2027-01-19') }
+  const writtenOff: InvoiceWrittenOffVariables = {
+    ...{ ...greeting, ...shop, invoice_number: invoiceNumber, amount: money(226), net: money(188.33) },
+    ...{ vat: money(37.67), pay_url: url('/pay/0190b1c2') },
+  }
   const expiring: CardExpiringVariables = {
     ...{ ...greeting, ...shop, card, expires_on: day('2027-01-31'), next_charge_date: day('2027-02-21') },
     ...{ next_amount: price(77), card_url: url('/user/card') },
@@ -105,6 +110,13 @@ export function billingSamples(language: Language): Record<string, MailSample[]>
     ],
     'service-suspended': [{ what: 'unpaid', variables: suspended, fact: invoiceNumber }],
     'subscription-ended-unpaid': [{ what: 'unpaid', variables: ended, fact: invoiceNumber }],
+    'invoice-written-off': [
+      { what: 'with VAT', variables: writtenOff, fact: invoiceNumber },
+      {
+        ...{ what: 'without VAT', fact: invoiceNumber },
+        variables: { ...writtenOff, net: writtenOff.amount, vat: '' } satisfies InvoiceWrittenOffVariables,
+      },
+    ],
     'card-expiring': [{ what: 'soon', variables: expiring, fact: card }],
     'cancellation-confirmed': [
       { what: 'to come', variables: cancelled, fact: orderNumber },

@@ -9,15 +9,17 @@ type Props = {
   title: string
   text: string
   isDanger?: boolean
+  /** Unfolded: what was sent was not accepted. */
+  isOpen?: boolean
   /** What has to be said besides yes. */
   children?: ReactNode
 }
 
 /** A deed in two steps that needs no script: its name unfolds what it does, and a second button does it. */
-export function ConfirmStep({ intent, title, text, isDanger, children }: Props) {
+export function ConfirmStep({ intent, title, text, isDanger, isOpen, children }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <details className="group rounded-card border border-line">
+    <details open={isOpen || undefined} className="group rounded-card border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-4 py-2 font-medium text-ink-strong">
         {title}
         <ChevronDown

@@ -21,6 +21,7 @@ export const invoiceStates: Record<InvoiceStatus, Look> = {
   pending: { tone: 'warn', text: m.invoice_status_pending },
   paid: { tone: 'good', text: m.invoice_status_paid },
   overdue: { tone: 'bad', text: m.invoice_status_overdue },
+  written_off: { tone: 'calm', text: m.invoice_status_written_off },
   cancelled: { tone: 'calm', text: m.invoice_status_cancelled },
 }
 

@@ -24,7 +24,9 @@ import { OwnInvoiceState } from './own-invoice-state.tsx'
 import { RecordTable } from './record-table.tsx'
 
 /** An issued invoice is never a draft again. */
-const statuses = (Object.keys(invoiceStates) as InvoiceStatus[]).filter((status) => status !== 'draft')
+const statuses = (Object.keys(invoiceStates) as InvoiceStatus[]).filter(
+  (status) => status !== 'draft' && status !== 'written_off',
+)
 
 export const loader = pageLoader('invoices', async (page) => {
   const account = await requireAccount(page)

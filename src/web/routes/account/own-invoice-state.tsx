@@ -8,7 +8,8 @@ type Shown = Pick<Route.ComponentProps['loaderData']['invoices'][number], 'statu
 
 /** Where an invoice stands; of one whose charge was refused, until when and where it can be paid. */
 export function OwnInvoiceState({ status, refusal }: Shown) {
-  const { tone, text } = invoiceStates[status]
+  // A write-off is the shop's: to its customer the invoice is overdue.
+  const { tone, text } = invoiceStates[status === 'written_off' ? 'overdue' : status]
   if (!refusal) return <StatusChip tone={tone} text={text()} />
   return (
     <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">

@@ -11,7 +11,7 @@ type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 /** What waits for somebody: first what has a last day, then money, then letters with how long they have waited. */
 function tasksOf(waiting: Props): Task[] {
   const { unread, unreadSince, ratings, payments, queue, sites, invoices, endpoints, today } = waiting
-  const { disputes, answerBy, findings, failedEvents, unpaid, held, heldSince } = payments
+  const { disputes, answerBy, findings, failedEvents, transferRefunds, unpaid, held, heldSince } = payments
   const { overdue, dueOn, rechecks, doubtfulOrders } = invoices
   const {
     refunds,
@@ -56,6 +56,10 @@ function tasksOf(waiting: Props): Task[] {
     failedEvents > 0 && {
       to: '/admin/payments/events?state=failed',
       text: m.queue_failed_events({ count: failedEvents }),
+    },
+    transferRefunds > 0 && {
+      to: '/admin/payments?status=to_send_back',
+      text: m.queue_transfer_refunds({ count: transferRefunds }),
     },
     held > 0 && {
       to: '/admin/payments/subscriptions?late=yes',

@@ -6,6 +6,7 @@ import type { OutboxMailData } from './load-outbox-mail.ts'
 
 const texts: Record<OutboxMailData['attachments'][number], () => string> = {
   invoice: m.mail_attached_invoice,
+  unpaid_duplicate: m.document_file_duplicate,
   contract: m.mail_attached_contract,
   legal: m.mail_attached_legal,
 }

@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { holdSchema } from '#domain/billing/hold.schema.ts'
 import { DomainError } from '#domain/errors.ts'
+import { transferSchema, writeOffSchema } from '#domain/payments/transfer.schema.ts'
 import { findDocumentId } from '#server/billing/find-document.ts'
 import { resendDocument } from '#server/billing/resend-document.ts'
 import { holdInvoice, releaseInvoice } from '#server/renewals/hold-invoice.ts'
+import { recordTransfer } from '#server/renewals/record-transfer.ts'
+import { retryNow } from '#server/renewals/retry-now.ts'
+import { claimAgain, writeOffInvoice } from '#server/renewals/write-off.ts'
 import { settleDoubt } from '#server/tax/settle-doubt.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 
+/** What was done about the unpaid sum of an invoice. */
+export type ClaimDone = 'held' | 'released' | 'charged' | 'transferred' | 'written_off' | 'claimed_again'
+
 /** What became of an action on one document; `address` is where it was sent. */
 export type DocumentAnswer =
   | { done: 'sent'; address: string }
-  | { done: 'kept' | 'held' | 'released' }
+  | { done: 'kept' | ClaimDone }
   | FormResult
   | undefined
 
@@ -52,6 +59,38 @@ export const documentActions = formAction({
     async run(_, page: Page): Promise<DocumentAnswer> {
       await releaseInvoice(page.ports, await meant(page))
       return { done: 'released' }
+    },
+  }),
+  charge: intent({
+    permission: 'issued-invoice.charge',
+    schema: z.object({ confirmed: z.literal('yes') }),
+    async run(_, page: Page): Promise<DocumentAnswer> {
+      await retryNow(page.ports, await meant(page))
+      return { done: 'charged' }
+    },
+  }),
+  'record-transfer': intent({
+    permission: 'issued-invoice.record-transfer',
+    schema: transferSchema,
+    async run({ on, reference, reason }, page: Page): Promise<DocumentAnswer> {
+      await recordTransfer(page.ports, { ...(await meant(page)), on, reference, reason })
+      return { done: 'transferred' }
+    },
+  }),
+  'write-off': intent({
+    permission: 'issued-invoice.write-off',
+    schema: writeOffSchema,
+    async run({ reason }, page: Page): Promise<DocumentAnswer> {
+      await writeOffInvoice(page.ports, { ...(await meant(page)), reason })
+      return { done: 'written_off' }
+    },
+  }),
+  'claim-again': intent({
+    permission: 'issued-invoice.claim-again',
+    schema: z.object({ confirmed: z.literal('yes') }),
+    async run(_, page: Page): Promise<DocumentAnswer> {
+      await claimAgain(page.ports, await meant(page))
+      return { done: 'claimed_again' }
     },
   }),
 })

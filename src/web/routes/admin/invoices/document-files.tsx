@@ -12,13 +12,14 @@ import { mailLooks } from './mail-looks.ts'
 
 /** The document as files, the mails that brought it, and sending it once more. */
 export function DocumentFiles(invoice: InvoiceData & { answer: DocumentAnswer }) {
-  const { number, documents, mails, customer, mayResend, answer } = invoice
+  const { number, documents, mails, customer, writeOff, mayResend, answer } = invoice
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer && 'fields' in answer && answer.intent === 'resend' ? answer : undefined
   const files = [
     ['invoice.pdf', 'PDF'],
     ['invoice.xml', m.document_file_xml()],
     ['ubl.xml', m.document_file_ubl()],
+    ...(writeOff ? ([['duplicate.pdf', m.document_file_duplicate()]] as const) : []),
   ] as const
   const kept = documents.find(({ kind }) => kind === 'pdf')
   return (

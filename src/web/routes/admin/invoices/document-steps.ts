@@ -10,6 +10,9 @@ const actTexts: Record<string, () => string> = {
   'invoice.charge_retried': m.document_step_retried,
   'invoice.held': m.document_step_held,
   'invoice.released': m.document_step_released,
+  'invoice.transfer_recorded': m.document_step_transfer,
+  'invoice.written_off': m.document_step_written_off,
+  'invoice.claimed_again': m.document_step_claimed_again,
   'credit-note.issued': m.document_step_credited,
 }
 

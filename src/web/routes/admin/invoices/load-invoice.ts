@@ -49,8 +49,15 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
     })),
     claim: collected && {
       ...{ state: collected.state, owed: collected.owed, tries: collected.tries },
-      ...{ nextTryOn: collected.nextTryOn, heldOn: collected.heldOn },
+      ...{ nextTryOn: collected.nextTryOn, heldOn: collected.heldOn, isServed: found.isServed },
+      today: dayInParis(ports.clock.now()),
     },
+    writeOff: found.writeOff
+      ? {
+          ...{ vat: found.writeOff.vat, on: found.writeOff.writtenOffOn, reason: found.writeOff.reason },
+          isInForce: found.writeOff.reversedAt === null,
+        }
+      : null,
     deducted: found.deducted,
     kept: found.kept ?? null,
     neighbours: found.neighbours,
@@ -87,6 +94,9 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
     mayResend: isAllowed('issued-invoice.resend', role),
     mayCredit: isAllowed('invoice-credit.issue', role),
     mayHold: isAllowed('issued-invoice.hold', role),
+    mayCharge: isAllowed('issued-invoice.charge', role),
+    mayRecordTransfer: isAllowed('issued-invoice.record-transfer', role),
+    mayWriteOff: isAllowed('issued-invoice.write-off', role),
     mayKeepCountry: isAllowed('issued-invoice.keep-country', role),
   }
 }

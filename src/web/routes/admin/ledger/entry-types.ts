@@ -17,6 +17,8 @@ export const entryTypes: Record<LedgerEventType, { text: () => string; tone: Ton
   credit_used: { text: m.ledger_type_credit_used, tone: 'calm' },
   credit_unused: { text: m.ledger_type_credit_unused, tone: 'calm' },
   credit_returned: { text: m.ledger_type_credit_returned, tone: 'warn' },
+  invoice_written_off: { text: m.ledger_type_written_off, tone: 'bad' },
+  write_off_reversed: { text: m.ledger_type_write_off_reversed, tone: 'good' },
   other_payment_received: { text: m.ledger_type_other_payment, tone: 'good' },
   other_refund_made: { text: m.ledger_type_other_refund, tone: 'warn' },
   other_refund_returned: { text: m.ledger_type_other_returned, tone: 'bad' },

@@ -17,6 +17,8 @@ const subjects: Record<LedgerSubject, (about: { name: string }) => string> = {
   refund: m.ledger_refund,
   receivable: m.ledger_receivable,
   owed: m.ledger_owed,
+  written_off: m.ledger_written_off,
+  written_off_vat: m.ledger_written_off_vat,
   kept_credit: m.ledger_kept_credit,
   collected: m.ledger_collected,
   refunded: m.ledger_refunded,

@@ -1,6 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis, daysBetween } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
+import { bankTransfer } from '#domain/payments/bank-transfer.ts'
 import { openDisputeStatuses } from '#domain/payments/payment-status.ts'
 import { findPayment } from '#server/payments/find-payment.ts'
 import { readEvidence } from '#server/payments/read-evidence.ts'
@@ -25,12 +26,17 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
     refundWay: refundWayOf(found),
     mayCredit: isAllowed('invoice-credit.issue', role),
     mayResume: isAllowed('payment.resume-charges', role),
+    mayRecordRefund: isAllowed('payment.record-refund', role),
+    today,
     customerId: found.customer?.id ?? null,
     customerName: found.customer?.name ?? null,
     customerEmail: found.customer?.email ?? payment.email,
     providerUrl: providerLink(payment),
     refunds: found.refunds.map(({ refund, requestedBy }) => ({
       ...{ id: refund.id, amount: refund.amount, status: refund.status, reason: refund.reason, requestedBy },
+      reference: refund.reference,
+      askedOn: dayInParis(refund.createdAt),
+      isToSendBack: payment.provider === bankTransfer && refund.status === 'pending',
       at: refund.createdAt.toISOString(),
     })),
     disputes: found.disputes.map(({ id, amount, status, reason, respondBy, isRefundable, createdAt: at }) => {

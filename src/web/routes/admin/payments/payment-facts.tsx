@@ -17,16 +17,18 @@ export function PaymentFacts(payment: PaymentData) {
   const figure = (cents: number) => <span className="figures">{money(cents, currency)}</span>
   const instant = (text: string) => <span className="figures">{instantText(new Date(text))}</span>
   const facts: Fact[] = [
-    [
-      m.payment_provider_id(),
-      payment.providerPaymentId ? (
-        <span key="id" className="font-mono text-sm">
-          {payment.providerPaymentId}
-        </span>
-      ) : (
-        m.payment_provider_none()
-      ),
-    ],
+    payment.reference
+      ? [m.payment_reference(), payment.reference]
+      : [
+          m.payment_provider_id(),
+          payment.providerPaymentId ? (
+            <span key="id" className="font-mono text-sm">
+              {payment.providerPaymentId}
+            </span>
+          ) : (
+            m.payment_provider_none()
+          ),
+        ],
     [m.payment_amount(), figure(amount)],
     ...(refunded > 0
       ? ([

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { bankTransfer } from '#domain/payments/bank-transfer.ts'
 import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -11,6 +12,7 @@ import type { PaymentData } from './load-payment.ts'
 import type { PaymentAnswer } from './payment-actions.ts'
 import { disputeReason, disputeStates, eventLooks, refundStates, refusalTexts } from './payment-texts.ts'
 import { paymentsPath } from './payments-path.ts'
+import { TransferRefundStep } from './transfer-refund-step.tsx'
 import { WaitingCharges } from './waiting-charges.tsx'
 
 const rows = 'divide-y divide-line'
@@ -27,7 +29,8 @@ function When({ at }: { at: string }) {
 /** What belongs to a payment, kind by kind: disputes with their deadline first. */
 export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer }) {
   const { currency, disputes, evidence, customerId } = payment
-  const { refunds, refundWay, attempts, events } = payment
+  const { refunds, refundWay, attempts, events, mayRecordRefund, today, answer } = payment
+  const hasProvider = payment.provider !== bankTransfer
   return (
     <>
       {disputes.length > 0 && (
@@ -63,7 +66,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer })
           <p>{m.refunds_none()}</p>
         ) : (
           <ul className={rows}>
-            {refunds.map(({ id, amount, status, reason, requestedBy, at }) => (
+            {refunds.map(({ id, amount, status, reason, reference, requestedBy, at }) => (
               <li key={id} className={row}>
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2">
@@ -71,7 +74,11 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer })
                     <StatusChip tone={refundStates[status].tone} text={refundStates[status].text()} />
                   </p>
                   <p className="mt-1 text-sm wrap-anywhere text-slate">
-                    {[reason, requestedBy ? m.refund_by({ name: requestedBy }) : m.refund_at_provider()]
+                    {[
+                      reason,
+                      reference,
+                      requestedBy ? m.refund_by({ name: requestedBy }) : m.refund_at_provider(),
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </p>
@@ -81,6 +88,17 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer })
             ))}
           </ul>
         )}
+        {answer && 'done' in answer && answer.done === 'refund_recorded' && (
+          <p role="status" className="rounded-card border border-good bg-good-soft p-3 text-ink-strong">
+            {m.transfer_refund_sent()}
+          </p>
+        )}
+        {mayRecordRefund &&
+          refunds
+            .filter(({ isToSendBack }) => isToSendBack)
+            .map((waiting) => (
+              <TransferRefundStep key={waiting.id} {...waiting} today={today} answer={answer} />
+            ))}
         {refundWay && (
           <p className="text-sm text-slate">
             {refundWay.kind === 'none'
@@ -91,44 +109,48 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer })
           </p>
         )}
       </Card>
-      <Card title={m.attempts_title()}>
-        {attempts.length === 0 ? (
-          <p>{m.attempts_none()}</p>
-        ) : (
-          <ol className={rows}>
-            {attempts.map(({ id, failure, at }) => (
-              <li key={id} className={row}>
-                <span className="min-w-0 flex-1">
-                  {failure ? refusalTexts[failure]() : m.attempt_succeeded()}
-                </span>
-                <When at={at} />
-              </li>
-            ))}
-          </ol>
-        )}
-      </Card>
-      <Card title={m.payment_events_title()}>
-        {events.length === 0 ? (
-          <p>{m.payment_events_none()}</p>
-        ) : (
-          <ul className={rows}>
-            {events.map(({ id, type, state, at }) => (
-              <li key={id} className={row}>
-                <span className="flex min-w-0 flex-wrap items-center gap-2">
-                  <Link
-                    to={`${paymentsPath}/events?${new URLSearchParams({ q: id })}`}
-                    className="link font-mono text-sm wrap-anywhere"
-                  >
-                    {type}
-                  </Link>
-                  <StatusChip tone={eventLooks[state].tone} text={eventLooks[state].text()} />
-                </span>
-                <When at={at} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      {hasProvider && (
+        <Card title={m.attempts_title()}>
+          {attempts.length === 0 ? (
+            <p>{m.attempts_none()}</p>
+          ) : (
+            <ol className={rows}>
+              {attempts.map(({ id, failure, at }) => (
+                <li key={id} className={row}>
+                  <span className="min-w-0 flex-1">
+                    {failure ? refusalTexts[failure]() : m.attempt_succeeded()}
+                  </span>
+                  <When at={at} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </Card>
+      )}
+      {hasProvider && (
+        <Card title={m.payment_events_title()}>
+          {events.length === 0 ? (
+            <p>{m.payment_events_none()}</p>
+          ) : (
+            <ul className={rows}>
+              {events.map(({ id, type, state, at }) => (
+                <li key={id} className={row}>
+                  <span className="flex min-w-0 flex-wrap items-center gap-2">
+                    <Link
+                      to={`${paymentsPath}/events?${new URLSearchParams({ q: id })}`}
+                      className="link font-mono text-sm wrap-anywhere"
+                    >
+                      {type}
+                    </Link>
+                    <StatusChip tone={eventLooks[state].tone} text={eventLooks[state].text()} />
+                  </span>
+                  <When at={at} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
     </>
   )
 }

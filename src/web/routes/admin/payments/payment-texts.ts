@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money/currency.ts'
+import { bankTransfer } from '#domain/payments/bank-transfer.ts'
 import { methodLabel } from '#domain/payments/method-label.ts'
 import type { PaymentState } from '#domain/payments/payment-state.ts'
 import type {
@@ -109,5 +110,6 @@ export const currencyTexts: Record<Currency, () => string> = {
 
 /** 'Visa •••• 4242'; a dash while nobody paid with anything. */
 export function methodText({ brand, last4 }: { brand: string | null; last4: string | null }): string {
+  if (brand === bankTransfer) return m.bank_transfer()
   return last4 ? methodLabel({ brand, last4 }) : '—'
 }

@@ -33,6 +33,9 @@ export function TransactionList({ counts, findings, ...data }: TransactionsData)
           ['?status=failed', m.payments_view_failed(), byState.failed],
           ['?status=refunded', m.payments_view_refunded(), byState.refunded],
           ['?status=disputed', m.payments_view_disputed(), byState.disputed],
+          ...(byState.to_send_back > 0
+            ? [['?status=to_send_back', m.transfer_refunds_wait(), byState.to_send_back] as const]
+            : []),
         ]}
         filters={[
           {
@@ -44,6 +47,7 @@ export function TransactionList({ counts, findings, ...data }: TransactionsData)
               ['failed', paymentStates.failed.text()],
               ['refunded', m.payment_refunded()],
               ['disputed', m.payment_disputed()],
+              ['to_send_back', m.transfer_refunds_wait()],
             ],
           },
           {

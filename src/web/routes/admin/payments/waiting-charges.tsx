@@ -14,7 +14,7 @@ export function WaitingCharges({ chargesWaitSince, mayResume, answer }: Props) {
   const refusal = refusalOf(answer)
   return (
     <>
-      {answer && 'done' in answer && (
+      {answer && 'done' in answer && answer.done === 'resumed' && (
         <p role="status" className="rounded-card border border-good bg-good-soft p-3 text-ink-strong">
           {m.charges_resumed()}
         </p>

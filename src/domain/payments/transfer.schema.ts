@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { reasonSchema } from '../billing/reason.schema.ts'
+import { type Day, isDay } from '../calendar/day.ts'
+
+const dayOf = z
+  .string()
+  .default('')
+  .pipe(z.string().trim().refine(isDay, 'transfer_day_invalid'))
+  .transform((text) => text as Day)
+
+const reference = z
+  .string()
+  .default('')
+  .pipe(z.string().trim().min(1, 'transfer_reference_missing').max(140, 'too_long'))
+
+/** A bank transfer as the account statement shows it, and why it is recorded by hand; for who reads the audit log later. */
+export const transferSchema = z.object({
+  confirmed: z.literal('yes'),
+  on: dayOf,
+  reference,
+  reason: reasonSchema('transfer_reason_short', 300),
+})
+
+/** A refund that was sent by bank transfer, as the account statement shows it. */
+export const sentTransferSchema = z.object({
+  confirmed: z.literal('yes'),
+  refundId: z.string().min(1).max(80),
+  on: dayOf,
+  reference,
+})
+
+/** Why an unpaid invoice is written off. */
+export const writeOffSchema = z.object({
+  confirmed: z.literal('yes'),
+  reason: reasonSchema('write_off_reason_short', 300),
+})

@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../database/database.ts'
+import { collection, invoice, writeOff } from '../database/schema/billing.ts'
+import { recordEvents } from '../ledger/record-event.ts'
+import type { Ports } from '../ports/ports.ts'
+
+/**
+ * Takes a write-off back because its invoice is paid, credited or claimed again: the sum is owed once more, as after the last try to charge it. False where
+ * none is in force. The caller has locked the invoice's subscriptions.
+ */
+export async function reverseWriteOff(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  invoiceId: string,
+): Promise<boolean> {
+  const now = clock.now()
+  const [reversed] = await transaction
+    .update(writeOff)
+    .set({ reversedAt: now })
+    .where(and(eq(writeOff.invoiceId, invoiceId), isNull(writeOff.reversedAt)))
+    .returning()
+  if (!reversed) return false
+  await transaction
+    .update(collection)
+    .set({ state: 'given_up', updatedAt: now })
+    .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'written_off')))
+  const [claimed] = await transaction
+    .update(invoice)
+    .set({ status: 'overdue' })
+    .where(eq(invoice.id, invoiceId))
+    .returning({ number: invoice.number, accountId: invoice.accountId })
+  if (!claimed) throw new Error(`The written-off invoice ${invoiceId} is missing`)
+  const { amount, net, vat, taxes } = reversed
+  await recordEvents(transaction, [
+    {
+      ...{ type: 'write_off_reversed', invoiceId, amount, occurredAt: now },
+      data: { customer: claimed.accountId, invoice: claimed.number, net, vat, taxes },
+    },
+  ])
+  return true
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { bankTransfer } from '#domain/payments/bank-transfer.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { ordersTopic } from '../checkout/orders-topic.ts'
+import { payment, refund } from '../database/schema/payments.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { FailPorts } from './fail-refund.ts'
+import { writeMovements } from './settle-movements.ts'
+
+type Sent = {
+  paymentId: string
+  refundId: string
+  /** The day it left the shop's account. */
+  on: Day
+  /** What the account statement says of it. */
+  reference: string
+  actorId: string
+  ipHash: string
+}
+
+/**
+ * Records that money which came by bank transfer was sent back by one: no provider gives it back, a person does. Throws DomainError 'not_found' where no such
+ * refund waits, and 'invalid_input' for a day before it was asked for or to come.
+ */
+export async function recordTransferRefund(
+  ports: FailPorts & Pick<Ports, 'db' | 'live'>,
+  { paymentId, refundId, on, reference, ...actor }: Sent,
+): Promise<void> {
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    const [paid] = await transaction
+      .select()
+      .from(payment)
+      .where(and(eq(payment.id, paymentId), eq(payment.provider, bankTransfer)))
+      .for('no key update')
+    const rows = await transaction.select().from(refund).where(eq(refund.paymentId, paymentId))
+    const waiting = rows.find(({ id, status }) => id === refundId && status === 'pending')
+    if (!paid || !waiting) throw new DomainError('not_found')
+    if (on < dayInParis(waiting.createdAt) || on > dayInParis(now))
+      throw new DomainError('invalid_input', { fields: { on: 'transfer_day_outside' } })
+    await transaction.update(refund).set({ reference }).where(eq(refund.id, refundId))
+    await recordAudit(transaction, {
+      ...{ action: 'refund.transfer_recorded', ...actor, subject: `payment/${paymentId}`, occurredAt: now },
+      details: { amount: waiting.amount, on, reference },
+    })
+    const refunds = rows.map(({ id, amount, status, createdAt }) => ({
+      ...{ id, mark: id, amount, createdAt },
+      status: id === refundId ? ('succeeded' as const) : status,
+    }))
+    await writeMovements(ports, transaction, paid, { refunds, disputes: [] })
+  })
+  await ports.live.publish(ordersTopic, {})
+}

@@ -1,0 +1,119 @@
+import { m } from '#messages/messages.ts'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import type { InvoiceData } from './load-invoice.ts'
+
+type Props = Pick<InvoiceData, 'issuedOn' | 'mayHold' | 'mayCharge' | 'mayRecordTransfer' | 'mayWriteOff'> & {
+  claim: NonNullable<InvoiceData['claim']>
+  refusal: FormResult | undefined
+}
+
+/** What can be done about a sum that is owed, each step unfolding what it does before its button. */
+export function ClaimSteps(props: Props) {
+  const { claim, mayHold, mayCharge, mayRecordTransfer, mayWriteOff, refusal } = props
+  const { state, heldOn, isServed } = claim
+  const amount = money(claim.owed)
+  const of = (intent: string) => (refusal?.intent === intent ? refusal : undefined)
+  const isOpen = state === 'open'
+  return (
+    <>
+      {mayCharge && isOpen && isServed && !heldOn && (
+        <ConfirmStep intent="charge" title={m.claim_charge()} text={m.claim_charge_text({ amount })} />
+      )}
+      {mayRecordTransfer && <TransferStep {...props} refusal={of('record-transfer')} />}
+      {mayHold && isOpen && heldOn && (
+        <ConfirmStep intent="release" title={m.claim_release()} text={m.claim_release_text()} />
+      )}
+      {mayHold && isOpen && !heldOn && (
+        <ConfirmStep
+          intent="hold"
+          title={m.claim_hold()}
+          text={m.claim_hold_text()}
+          isOpen={of('hold') !== undefined}
+        >
+          <div className="w-full">
+            <Field
+              name="reason"
+              id="hold-reason"
+              label={m.claim_reason()}
+              hint={m.claim_reason_hint()}
+              error={of('hold')?.fields.reason}
+              defaultValue={of('hold')?.values.reason}
+              maxLength={300}
+              autoComplete="off"
+            />
+          </div>
+        </ConfirmStep>
+      )}
+      {mayWriteOff && state === 'written_off' && (
+        <ConfirmStep intent="claim-again" title={m.claim_again()} text={m.claim_again_text()} />
+      )}
+      {mayWriteOff && state !== 'written_off' && !isServed && (
+        <ConfirmStep
+          intent="write-off"
+          title={m.claim_write_off()}
+          text={m.claim_write_off_text({ amount })}
+          isDanger
+          isOpen={of('write-off') !== undefined}
+        >
+          <div className="w-full">
+            <Field
+              name="reason"
+              id="write-off-reason"
+              label={m.claim_write_off_reason()}
+              hint={m.claim_write_off_reason_hint()}
+              error={of('write-off')?.fields.reason}
+              defaultValue={of('write-off')?.values.reason}
+              maxLength={300}
+              autoComplete="off"
+            />
+          </div>
+        </ConfirmStep>
+      )}
+      {mayWriteOff && isServed && <p className="text-sm text-slate">{m.claim_write_off_later()}</p>}
+    </>
+  )
+}
+
+function TransferStep({ claim, issuedOn, refusal }: Props) {
+  return (
+    <ConfirmStep
+      intent="record-transfer"
+      title={m.claim_transfer()}
+      text={m.claim_transfer_text({ amount: money(claim.owed) })}
+      isOpen={refusal !== undefined}
+    >
+      <div className="grid w-full gap-3">
+        <Field
+          name="on"
+          type="date"
+          label={m.transfer_on()}
+          error={refusal?.fields.on}
+          defaultValue={refusal?.values.on ?? claim.today}
+          min={issuedOn}
+          max={claim.today}
+        />
+        <Field
+          name="reference"
+          label={m.transfer_reference()}
+          error={refusal?.fields.reference}
+          defaultValue={refusal?.values.reference}
+          maxLength={140}
+          autoComplete="off"
+        />
+        <Field
+          name="reason"
+          id="transfer-reason"
+          label={m.transfer_reason()}
+          hint={m.transfer_reason_hint()}
+          error={refusal?.fields.reason}
+          defaultValue={refusal?.values.reason}
+          maxLength={300}
+          autoComplete="off"
+        />
+      </div>
+    </ConfirmStep>
+  )
+}

@@ -1,0 +1,16 @@
+import { cents } from '#domain/money/cents.ts'
+import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
+import { previewCredit, readCreditable } from '#server/credit-notes/preview-credit.ts'
+import type { TestApp } from './create-test-app.ts'
+
+/** Credits what is left of an invoice, or so many cents of its first line, and works the jobs off. */
+export async function creditAll(shop: TestApp, number: string, part?: number): Promise<void> {
+  const { billed } = await readCreditable(shop.ports, number)
+  const lines = billed
+    .slice(0, part === undefined ? billed.length : 1)
+    .map(({ line, left }) => ({ lineId: line.id, gross: part === undefined ? left : cents(part) }))
+  const wish = { lines, reason: 'Geste commercial' }
+  const { seen } = await previewCredit(shop.ports, number, wish)
+  await creditInvoice(shop.ports, { number, wish, seen, actorId: 'owner', isLimited: false })
+  await shop.runJobs()
+}
