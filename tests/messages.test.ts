@@ -109,8 +109,46 @@ describe('typography', () => {
     expect(wrong).toEqual([])
   })
 
+  test.for(['fr', 'en'] as const)('an apostrophe is curly, in %s, but within what is quoted', (language) => {
+    const column = languages.indexOf(language)
+    const withApostrophe = [...specifiedTexts, ...specifiedTerms, ...termsWithinTexts]
+      .map((texts) => texts[column] ?? '')
+      .filter((text) => text.includes("'"))
+      // A longer one may begin as a shorter one does.
+      .toSorted((one, other) => other.length - one.length)
+    const own = (text: string) => withApostrophe.reduce((left, one) => left.replaceAll(one, ''), text)
+    const straight = allMessages(language).flatMap(({ key, texts }) =>
+      texts
+        .filter((text) => !ofTheLaw.some((law) => law.test(text)))
+        // Each kind of space is one in what is quoted.
+        .filter((text) => /\p{L}'\p{L}/u.test(own(text.replaceAll('\u202f', ' '))))
+        .map((text) => [key, text]),
+    )
+    expect(straight).toEqual([])
+  })
+
   test('French guillemets keep their spaces and never break', () => {
     expect(ownFrench.filter(([, text]) => /«[^\u202f\u00a0]|[^\u202f\u00a0]»/u.test(text))).toEqual([])
+  })
+})
+
+describe('English', () => {
+  /** Words the contract itself spells so: one word has one spelling. */
+  const asQuoted = /\b(un)?(synchroniz|initializ|customiz)\w*|\bUnauthorized access\b/gi
+  const american =
+    /\b\w*(?:[a-z]{2}iz(?:e[sdr]?|ing|able|ations?)|yz(?:e[sd]?|ing))\b|\b(?:cancel(?:ed|ing)|(?:un)?label(?:ed|ing)|travel(?:ed|ing)|colors?|favorites?|behaviors?|catalogs?|centers?|fulfill)\b/gi
+
+  test('is British', () => {
+    // What the palette finds, in whatever spelling it is typed.
+    const shown = allMessages('en').filter(({ key }) => !key.startsWith('palette_words_'))
+    const found = shown.flatMap(({ key, texts }) =>
+      texts.flatMap((text) =>
+        (text.replaceAll(asQuoted, '').match(american) ?? [])
+          .filter((word) => !/^(resized?|prizes?)$/i.test(word))
+          .map((word) => [key, word]),
+      ),
+    )
+    expect(found).toEqual([])
   })
 })
 

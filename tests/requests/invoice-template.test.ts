@@ -237,7 +237,7 @@ describe('the preview', () => {
     expect(text.match(/Abonnement du|Changement de formule|Dus une seule fois/g)).toHaveLength(40)
     for (const mention of [
       'pénalités',
-      "Pas d'escompte",
+      'Pas d’escompte',
       'FR12123456782',
       'BC-2026-000118',
       'CMD-2026000000',

@@ -99,7 +99,7 @@ test('a mandate says what is charged: an account is debited, another means of pa
   const [first] = await listMandates(shop)
   expect(first?.type).toBe('debit_mandate')
   expect(plain(first?.wording ?? '')).toMatch(
-    /^J'autorise .+ à prélever 19,00 € TTC sur mon compte bancaire chaque mois jusqu'à résiliation\./,
+    /^J’autorise .+ à prélever 19,00 € TTC sur mon compte bancaire chaque mois jusqu’à résiliation\./,
   )
 
   for (const means of ['card', 'card', 'account']) {

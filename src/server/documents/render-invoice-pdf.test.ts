@@ -85,7 +85,7 @@ describe('invoice', () => {
       'Acquittée le 21/11/2026 par carte (Visa •••• 4242)',
       'Prestation de services',
       'pénalités au taux BCE + 10 points et indemnité forfaitaire de 40 € pour frais de recouvrement.',
-      "Pas d'escompte",
+      'Pas d’escompte',
       'Démonstration',
       'Aucun argent n’a circulé',
       'Page 1 / 1',
