@@ -54,8 +54,14 @@ test('without JavaScript one registers, goes to the checkout, and learns that pa
   await chooseBuyerType(visitor, say.buyer_particulier())
   await continueToReview(visitor)
   await expect(page.getByRole('region', { name: say.checkout_summary() })).toContainText('178,00 €')
-  await expect(page.locator('noscript p')).toContainText('Le paiement par carte a besoin de JavaScript.')
+  // Said where the card would be typed, and where one would order.
+  const notices = page.locator('noscript p')
+  await expect(notices).toHaveCount(2)
+  for (const notice of await notices.all())
+    await expect(notice).toContainText('Le paiement par carte a besoin de JavaScript.')
+  await expect(page.getByLabel(say.card_number())).toBeHidden()
   await expect(page.getByRole('button', { name: say.order_button() })).toBeDisabled()
+  await expect(page.locator('.order-bar')).toHaveCSS('position', 'static')
 })
 
 test('without JavaScript one logs in, and wrong passwords are refused in words', async ({ visitor }) => {
@@ -89,4 +95,52 @@ test('without JavaScript a plan is looked at and changed, and a site told about'
   await main.getByLabel(say.site_field_name()).fill('Sans script')
   await main.getByRole('button', { name: say.site_save() }).click()
   await expect(main.getByLabel(say.site_field_name())).toHaveValue('Sans script')
+})
+
+test('without JavaScript the page of the card says that it needs it, and offers nothing that cannot work', async ({
+  visitor,
+  buyer,
+}) => {
+  const { page, say, open } = visitor
+  await page.context().addCookies(buyer.cookies)
+  await open('/user/card')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/Visa •••• 4242/)).toBeVisible()
+  await expect(main.locator('noscript p')).toHaveText(
+    'Ce formulaire a besoin de JavaScript. Activez-le, puis rechargez la page.',
+  )
+  await expect(page.getByLabel(say.card_number())).toBeHidden()
+  await expect(page.getByRole('button', { name: say.card_save() })).toBeHidden()
+})
+
+test('without JavaScript the next page tells what was done', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  const person = await registerQuickly(visitor)
+  const main = page.getByRole('main')
+  await open('/user/security')
+  await page.getByLabel(say.current_password(), { exact: true }).fill(person.password)
+  await page.getByLabel(say.new_password(), { exact: true }).fill('Une-phrase-neuve-26')
+  await page.getByLabel(say.confirm_password(), { exact: true }).fill('Une-phrase-neuve-26')
+  await page.getByRole('button', { name: say.password_change() }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say.account_security() })).toBeVisible()
+  await expect(main.locator('noscript [role=status]')).toContainText(say.password_changed())
+  await open('/user/profile/email')
+  await page.getByLabel(say.email_new()).fill(`autre-${person.email}`)
+  await page.getByRole('button', { name: say.email_change_send() }).click()
+  await expect(main.locator('noscript [role=status]')).toContainText(say.email_change_sent())
+})
+
+test('without JavaScript the header of a phone keeps the shop’s name on one line', async ({ visitor }) => {
+  const { page, say, open } = visitor
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/shop')
+  const banner = page.getByRole('banner')
+  const lines = await banner.getByText('Vitrine', { exact: true }).evaluate((name) => {
+    const text = document.createRange()
+    text.selectNodeContents(name)
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(lines).toBe(1)
+  await banner.getByRole('link', { name: say.my_account(), exact: true }).click()
+  await expect(page).toHaveURL(/\/login\?/)
 })

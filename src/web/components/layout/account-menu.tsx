@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { m } from '#messages/messages.ts'
 import { LocalLink, localPath } from '../ui/local-link.tsx'
 import { ToastHistoryButton } from '../ui/toast-history.tsx'
@@ -13,8 +14,12 @@ export function AccountMenu() {
         {m.log_in()}
       </LocalLink>
       <noscript>
-        <a href={localPath('/user/profile')} className="button-base px-4">
-          {m.my_account()}
+        <a
+          href={localPath('/user/profile')}
+          className="button-base px-4 whitespace-nowrap max-md:size-11 max-md:px-0"
+        >
+          <UserRound aria-hidden="true" className="size-5 md:hidden" />
+          <span className="max-md:sr-only">{m.my_account()}</span>
         </a>
       </noscript>
       <div className="when-signed-in">

@@ -9,6 +9,7 @@ import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
 import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
+import { NeedsJavaScript } from '#web/components/payment/needs-javascript.tsx'
 import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
 import type { PaymentForm } from '#web/components/payment/payment-form.ts'
 import { usePayment } from '#web/components/payment/use-payment.ts'
@@ -69,18 +70,21 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
           <h2 id="card-title" className="text-section">
             {m.means_of_payment()}
           </h2>
-          <PaymentFields
-            ref={card}
-            payments={review.payments}
-            use={{ kind: 'pay', amount: review.breakdown.total, currency: 'eur', isKept: true }}
-            billing={{
-              name: personName(review.buyer, currentLanguage()),
-              email: review.email,
-            }}
-            isBusy={isBusy}
-            onMeans={setMeans}
-            wallets={{ ...payment.wallets, note: m.wallet_obligation() }}
-          />
+          <NeedsJavaScript text={m.payment_needs_javascript()} />
+          <div className="when-scripted">
+            <PaymentFields
+              ref={card}
+              payments={review.payments}
+              use={{ kind: 'pay', amount: review.breakdown.total, currency: 'eur', isKept: true }}
+              billing={{
+                name: personName(review.buyer, currentLanguage()),
+                email: review.email,
+              }}
+              isBusy={isBusy}
+              onMeans={setMeans}
+              wallets={{ ...payment.wallets, note: m.wallet_obligation() }}
+            />
+          </div>
         </section>
       ) : (
         <p

@@ -4,6 +4,7 @@ import type { Breakdown } from '#domain/checkout/breakdown.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
+import { NeedsJavaScript } from '#web/components/payment/needs-javascript.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 
@@ -39,11 +40,7 @@ export function OrderButton({ isBusy, isClosed, breakdown }: Props) {
       <p role="status" className="mt-2 text-center text-sm text-slate">
         {isBusy ? m.order_busy() : ''}
       </p>
-      <noscript>
-        <p className="rounded-field border border-warn bg-warn-soft p-4 text-ink-strong">
-          {m.payment_needs_javascript()}
-        </p>
-      </noscript>
+      <NeedsJavaScript text={m.payment_needs_javascript()} />
     </div>
   )
 }

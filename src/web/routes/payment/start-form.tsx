@@ -1,11 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BrowserPayments } from '#domain/payments/browser-payments.ts'
 import type { Means } from '#domain/payments/means.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { NoEnter } from '#web/components/forms/no-enter.tsx'
+import { NeedsJavaScript } from '#web/components/payment/needs-javascript.tsx'
 import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
 import type { Billing, PaymentForm, PaymentTarget, PaymentUse } from '#web/components/payment/payment-form.ts'
 import { usePayment } from '#web/components/payment/use-payment.ts'
@@ -24,11 +25,13 @@ type Props = {
   children?: ReactNode
 }
 
-/** A page's one form that pays, or keeps a card, outside the checkout: it comes back to the page itself. */
+/** A page's one form that pays, or keeps a card, outside the checkout: it comes back to the page itself. Without scripts it only says so. */
 export function StartForm({ payments, use, billing, failure, intent, button, children }: Props) {
   const fields = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
   const [means, setMeans] = useState<Means>('card')
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const payment = usePayment<Started>({
     ...{ fields, form },
     earlierFailure: failure,
@@ -47,28 +50,26 @@ export function StartForm({ payments, use, billing, failure, intent, button, chi
       <ErrorSummary error={payment.error} fields={payment.fields} />
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="means" value={means} />
-      <PaymentFields
-        ref={fields}
-        {...{ payments, use, billing }}
-        isBusy={payment.isBusy}
-        onMeans={setMeans}
-        {...(use.kind === 'pay' && { wallets: payment.wallets })}
-      />
-      {children}
-      <button
-        type="submit"
-        disabled={payment.isBusy}
-        aria-busy={payment.isBusy}
-        className="button-base button-primary min-h-14 text-lg"
-      >
-        {payment.isBusy && <LoaderCircle aria-hidden="true" className="size-5 motion-safe:animate-spin" />}
-        {button}
-      </button>
-      <noscript>
-        <p className="rounded-field border border-warn bg-warn-soft p-4 text-ink-strong">
-          {m.payment_needs_javascript()}
-        </p>
-      </noscript>
+      <NeedsJavaScript text={m.payment_form_needs_javascript()} />
+      <div className="when-scripted grid gap-6">
+        <PaymentFields
+          ref={fields}
+          {...{ payments, use, billing }}
+          isBusy={payment.isBusy}
+          onMeans={setMeans}
+          {...(use.kind === 'pay' && { wallets: payment.wallets })}
+        />
+        {children}
+        <button
+          type="submit"
+          disabled={!isReady || payment.isBusy}
+          aria-busy={payment.isBusy}
+          className="button-base button-primary min-h-14 text-lg"
+        >
+          {payment.isBusy && <LoaderCircle aria-hidden="true" className="size-5 motion-safe:animate-spin" />}
+          {button}
+        </button>
+      </div>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { onBehalfSchema, planOnBehalfSchema } from '#domain/billing/on-behalf.sc
 import { changePlan } from '#server/plan-changes/change-plan.ts'
 import { keepPlan } from '#server/plan-changes/keep-plan.ts'
 import { proposePlan } from '#server/plan-changes/propose-plan.ts'
-import type { EarlierToast } from '#web/components/ui/earlier-toasts.ts'
+import type { EarlierToast } from '#web/components/ui/toast-texts.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'

@@ -1,0 +1,8 @@
+/** Without scripts: that what stands here needs them. */
+export function NeedsJavaScript({ text }: { text: string }) {
+  return (
+    <noscript>
+      <p className="rounded-field border border-warn bg-warn-soft p-4 text-ink-strong">{text}</p>
+    </noscript>
+  )
+}
