@@ -1,6 +1,6 @@
 import type { Account } from '#server/ports/identity.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
-import type { EarlierToast } from '#web/components/ui/earlier-toasts.ts'
+import { type EarlierToast, readEarlierToast, type ToastText } from '#web/components/ui/toast-texts.ts'
 
 const monthSeconds = 30 * 86_400
 
@@ -38,6 +38,11 @@ export function clearAccountCookie(shop: ShopConfig): string {
 /** A toast for the next page, shown once. */
 export function toastCookie(shop: ShopConfig, toast: EarlierToast, name = ''): string {
   return readableCookie(shop, 'toast', `${toast}:${name}`, 60)
+}
+
+/** What the page before left to be told, for a reader whose browser runs no script. */
+export function readToast(request: Request): ToastText | null {
+  return readEarlierToast(readCookie(request.headers.get('cookie'), 'toast') ?? '')?.text ?? null
 }
 
 export function readCookie(header: string | null, name: string): string | undefined {

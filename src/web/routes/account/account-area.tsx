@@ -6,8 +6,10 @@ import { listPayable } from '#server/renewals/payable-invoices.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalNavLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
+import { ToldWithoutScripts } from '#web/components/ui/told-without-scripts.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
+import { readToast } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/account-area'
 
 export const loader = pageLoader('account-area', async (page) => {
@@ -21,6 +23,7 @@ export const loader = pageLoader('account-area', async (page) => {
   const [first] = due
   return {
     account: id,
+    told: readToast(page.request),
     email,
     emailVerified,
     due: first && {
@@ -74,6 +77,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
       </nav>
       {loaderData.due && !isNamedBelow && <DueBanner due={loaderData.due} />}
       {!loaderData.emailVerified && <UnverifiedBanner email={loaderData.email} />}
+      <ToldWithoutScripts told={loaderData.told} />
       <Outlet />
     </div>
   )

@@ -10,20 +10,21 @@ import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { ToldWithoutScripts } from '#web/components/ui/told-without-scripts.tsx'
 import { challengeRedirect } from '#web/forms/challenge-redirect.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { deviceCookieName, readCookie } from '#web/forms/session-cookies.ts'
+import { deviceCookieName, readCookie, readToast } from '#web/forms/session-cookies.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
 import type { Route } from './+types/login'
 
-export const loader = pageLoader('login', async ({ account, language, url }) => {
+export const loader = pageLoader('login', async ({ account, language, url, request }) => {
   if (await account()) throw redirect(inLanguage('/', language))
   const from = ownPath(url.searchParams.get('from'))
-  return { from, isForCheckout: withoutLanguage(from).startsWith('/cart/checkout') }
+  return { from, told: readToast(request), isForCheckout: withoutLanguage(from).startsWith('/cart/checkout') }
 })
 
 export const action = formAction({
@@ -67,6 +68,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <div className="wrap max-w-md pt-12">
       <h1 className="text-title">{m.login_title()}</h1>
       <CookiesOffNotice />
+      <ToldWithoutScripts told={loaderData.told} />
       <p className="mt-2 text-lg">{isForCheckout ? m.error_checkout_needs_sign_in() : m.login_intro()}</p>
       <Form method="post" className="mt-8 grid gap-5" noValidate>
         <ErrorSummary

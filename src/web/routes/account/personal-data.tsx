@@ -84,7 +84,7 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
         </p>
       )}
       <AccountSection title={m.data_export()} text={m.data_export_text()}>
-        {!loaderData.emailVerified && <p className="max-w-2xl">{m.data_unproven()}</p>}
+        {!loaderData.emailVerified && <p className="mb-4 max-w-2xl">{m.data_unproven()}</p>}
         <form ref={exportForm} method="post" action={localPath('/user/data/export.zip')}>
           <input type="hidden" name="intent" value="download" />
           <button type="submit" className="button-base button-primary">
