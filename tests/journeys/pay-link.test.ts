@@ -85,6 +85,8 @@ test.describe(() => {
       .getByRole('link', { name: say.overview_pay() })
       .click()
     const pay = main.locator('button[type=submit]:visible')
+    // What is typed before the scripts are there is not in the form yet.
+    await expect(pay).toBeEnabled()
     await typeCard(visitor, cards.good)
     await page.route(/\/pay\/[^/]+\.data/, (route) => route.abort())
     await pay.click()

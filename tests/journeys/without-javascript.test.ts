@@ -129,18 +129,3 @@ test('without JavaScript the next page tells what was done', async ({ visitor })
   await page.getByRole('button', { name: say.email_change_send() }).click()
   await expect(main.locator('noscript [role=status]')).toContainText(say.email_change_sent())
 })
-
-test('without JavaScript the header of a phone keeps the shop’s name on one line', async ({ visitor }) => {
-  const { page, say, open } = visitor
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open('/shop')
-  const banner = page.getByRole('banner')
-  const lines = await banner.getByText('Vitrine', { exact: true }).evaluate((name) => {
-    const text = document.createRange()
-    text.selectNodeContents(name)
-    return new Set([...text.getClientRects()].map(({ top }) => top)).size
-  })
-  expect(lines).toBe(1)
-  await banner.getByRole('link', { name: say.my_account(), exact: true }).click()
-  await expect(page).toHaveURL(/\/login\?/)
-})
