@@ -111,8 +111,10 @@ describe('typography', () => {
 
   test.for(['fr', 'en'] as const)('an apostrophe is curly, in %s, but within what is quoted', (language) => {
     const column = languages.indexOf(language)
+    // Each kind of space is one in what is quoted.
+    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
     const withApostrophe = [...specifiedTexts, ...specifiedTerms, ...termsWithinTexts]
-      .map((texts) => texts[column] ?? '')
+      .map((texts) => plain(texts[column] ?? ''))
       .filter((text) => text.includes("'"))
       // A longer one may begin as a shorter one does.
       .toSorted((one, other) => other.length - one.length)
@@ -120,8 +122,7 @@ describe('typography', () => {
     const straight = allMessages(language).flatMap(({ key, texts }) =>
       texts
         .filter((text) => !ofTheLaw.some((law) => law.test(text)))
-        // Each kind of space is one in what is quoted.
-        .filter((text) => /\p{L}'\p{L}/u.test(own(text.replaceAll('\u202f', ' '))))
+        .filter((text) => /\p{L}'\p{L}/u.test(own(plain(text))))
         .map((text) => [key, text]),
     )
     expect(straight).toEqual([])
