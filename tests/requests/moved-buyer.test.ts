@@ -9,6 +9,8 @@ import { invoice, subscription } from '#server/database/schema/billing.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { buyerChange, order } from '#server/database/schema/orders.ts'
 import { saveSettings } from '#server/settings/save-settings.ts'
+import { readRecurringNow } from '#server/statistics/read-recurring-now.ts'
+import { readRevenueSteps } from '#server/statistics/read-revenue-steps.ts'
 import { germanBusiness } from '#tests/harness/businesses.ts'
 import { confirmBilling } from '#tests/harness/confirm-billing.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
@@ -19,6 +21,13 @@ import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy, buyAs, consumer } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+/** What the subscriptions come to a month without VAT, step by step; the last is what the statistics show now. */
+async function recurring({ ports }: TestApp): Promise<number[]> {
+  const totals = (await readRevenueSteps(ports)).map(({ total }) => total as number)
+  expect((await readRecurringNow(ports)).monthly).toBe(totals.at(-1))
+  return totals
+}
 
 /** 29 € a month and 149 € once, as the catalogue has them. */
 const cart = 'table-ouverte*1'
@@ -108,6 +117,8 @@ describe('a consumer who moves', () => {
       ...{ total: 2900, vat: 617, buyer: { city: 'Budapest', country: 'HU', zipCode: '1051' } },
       byRate: [{ category: 'S', rate: 2700 }],
     })
+    // The same price is less revenue: 29.00 / 1.2 before, 29.00 / 1.27 since.
+    expect(await recurring(shop)).toEqual([2417, 2283])
     expect(await firstInvoice(shop)).toEqual(past)
     expect(past).toMatchObject({ buyer: { city: 'Lyon' }, byRate: [{ category: 'S', rate: 2000 }] })
 
@@ -248,6 +259,8 @@ describe('a contract that is billed to a business from now on', () => {
     expect(await confirm(visitor)).toContain('24,17')
     // CGI 283-2: the price without the French VAT it included, 29.00 / 1.2.
     expect(await nextMonth(shop)).toMatchObject({ total: 2417, vat: 0, byRate: [{ category: 'AE' }] })
+    // Without VAT it brings what it brought before.
+    expect(await recurring(shop)).toEqual([2417])
     await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
     await visitor.post(`/user/billing?order=${number}`, { ...consumer, intent: 'save-details' })
     await confirm(visitor)

@@ -3,16 +3,16 @@ import type { Day } from '../calendar/day.ts'
 import { type Cents, cents } from '../money/cents.ts'
 import { isRecurringAfter } from './recurring.ts'
 
-/** An event of a subscription's course, with whose it is and its quantity × monthly price from then on. */
+/** An event of a subscription's course, with whose it is and its quantity × monthly price without VAT from then on. */
 export type CourseEvent = {
   customer: string
   subscription: string
   type: SubscriptionEventType
-  monthlyTotal: Cents
+  monthlyNet: Cents
   on: Day
 }
 
-/** What a customer pays a month from a day on, and what it was before that day; the two differ. */
+/** What a customer pays a month without VAT from a day on, and what it was before that day; the two differ. */
 export type RevenueStep = {
   customer: string
   on: Day
@@ -52,13 +52,13 @@ export function listRevenueSteps(events: readonly CourseEvent[]): RevenueStep[] 
     before = new Map()
   }
 
-  for (const { customer, subscription, type, monthlyTotal, on } of events) {
+  for (const { customer, subscription, type, monthlyNet, on } of events) {
     if (today !== undefined && on !== today) closeDay(today)
     today = on
     const monthly = totals.get(customer) ?? cents(0)
     if (!before.has(customer)) before.set(customer, monthly)
     const was = amounts.get(subscription)
-    const amount = isRecurringAfter(type, was !== undefined) ? monthlyTotal : undefined
+    const amount = isRecurringAfter(type, was !== undefined) ? monthlyNet : undefined
     totals.set(customer, cents(monthly - (was ?? 0) + (amount ?? 0)))
     if (amount === undefined) amounts.delete(subscription)
     else amounts.set(subscription, amount)

@@ -21,7 +21,7 @@ const event = (
   type: SubscriptionEventType,
   euros: number,
   subscription = customer,
-): CourseEvent => ({ customer, subscription, type, monthlyTotal: cents(euros * 100), on: day(on) })
+): CourseEvent => ({ customer, subscription, type, monthlyNet: cents(euros * 100), on: day(on) })
 
 /** Five customers of a spring: one stays and takes more, one takes less, one leaves, one rests and comes back, one buys two sites. */
 const spring = [
@@ -118,7 +118,7 @@ describe('the bridge', () => {
       return happened.map(({ after, customer, site, type, amount }): CourseEvent => {
         on = addDays(on, after)
         const who = `c${customer}`
-        return { customer: who, subscription: `${who}/${site}`, type, monthlyTotal: cents(amount), on }
+        return { customer: who, subscription: `${who}/${site}`, type, monthlyNet: cents(amount), on }
       })
     })
 
@@ -142,8 +142,8 @@ describe('the bridge', () => {
         }
         // Told again, site by site, without days or customers.
         const sites = new Map<string, number>()
-        for (const { subscription, type, monthlyTotal } of events) {
-          if (isRecurringAfter(type, sites.has(subscription))) sites.set(subscription, monthlyTotal)
+        for (const { subscription, type, monthlyNet } of events) {
+          if (isRecurringAfter(type, sites.has(subscription))) sites.set(subscription, monthlyNet)
           else sites.delete(subscription)
         }
         expect(bridges.at(-1)?.closing).toBe([...sites.values()].reduce((total, amount) => total + amount, 0))

@@ -49,7 +49,7 @@ export async function confirmOrder(
   ])
   const { placedAt, asksForEarlyStart, startsNotBefore } = placed
   const schedule = scheduleService(dayInParis(placedAt), placed.buyer, asksForEarlyStart, startsNotBefore)
-  const subscriptions = lines.map((line) => ({
+  const subscriptions = lines.map((line, index) => ({
     id: ports.ids.next(),
     accountId: placed.accountId,
     orderLineId: line.id,
@@ -59,6 +59,7 @@ export async function confirmOrder(
     monthlyPrice: line.monthlyPrice,
     priceBasis: line.priceBasis,
     vatKind: line.vatKind,
+    vatRate: placed.breakdown.lines[index]?.tax.rate ?? 0,
     billedMonthly: monthlyTotal(line),
     // A service that starts later waits; the day itself makes it active.
     status: schedule.startsOn > dayInParis(now) ? ('pending' as const) : ('active' as const),

@@ -82,7 +82,7 @@ export async function changePlan(
         .update(subscription)
         .set({ ...plan, billedMonthly })
         .where(eq(subscription.id, known.id))
-      await recordSubscriptionEvents(ports, transaction, [{ id: known.id, ...plan }], {
+      await recordSubscriptionEvents(ports, transaction, [{ ...known, ...plan, id: known.id }], {
         ...{ type: 'plan_changed', actorId: account.id },
       })
     }

@@ -101,7 +101,12 @@ async function moveOn(
   await recordSubscriptionEvents(
     ports,
     transaction,
-    changed.map(({ subscription: { id }, plan }) => ({ id, ...plan })),
+    changed.map(({ subscription: { id, priceBasis, vatRate }, plan }) => ({
+      id,
+      priceBasis,
+      vatRate,
+      ...plan,
+    })),
     { type: 'plan_changed' },
   )
 }

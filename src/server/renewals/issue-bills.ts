@@ -1,3 +1,4 @@
+import { asc, inArray, sql } from 'drizzle-orm'
 import { type ComposedBill, composeBill } from '#domain/billing/bill.ts'
 import { invoiceDueDays } from '#domain/billing/invoice-status.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
@@ -14,10 +15,11 @@ import {
 import { numberDocuments } from '../billing/number-document.ts'
 import { debitedNote } from '../billing/payment-note.ts'
 import type { Transaction } from '../database/database.ts'
-import { collection, invoice, invoiceLine } from '../database/schema/billing.ts'
+import { collection, invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { nothingDeducted, shareOutCredits, writeDeductions } from '../kept-credits/deduct-credits.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import type { Ports } from '../ports/ports.ts'
+import { recordSubscriptionEvents } from '../subscriptions/change-subscription.ts'
 import { noteUnconfirmed } from '../tax/note-unconfirmed.ts'
 import { rememberCrossing } from '../tax/remember-crossing.ts'
 import { taxBill } from '../tax/tax-bill.ts'
@@ -46,6 +48,7 @@ export async function issueBills(
     ports.settings.get('tax'),
   ])
   const taxed = await taxBills(ports, transaction, bills)
+  await recordRates(ports, transaction, taxed)
   const templateVersion = await currentTemplateVersion(transaction)
   const deductions = deductsCredits
     ? await shareOutCredits(
@@ -145,4 +148,33 @@ async function taxBills(
       soldBefore = cents(soldBefore + netOfElectronic(bill.items, vatBasis))
   }
   return taxed
+}
+
+/** The rates the months are invoiced at, where they differ from the last: the same price is another revenue without VAT. The caller has locked the subscriptions. */
+async function recordRates(
+  ports: IssuePorts,
+  transaction: Transaction,
+  taxed: readonly TaxedBill[],
+): Promise<void> {
+  const lines = taxed.flatMap(({ composed }) =>
+    composed.lines.filter(({ kind, subscriptionId }) => kind === 'subscription' && subscriptionId),
+  )
+  if (lines.length === 0) return
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    UPDATE ${subscription} SET vat_rate_basis_points = billed.rate
+    FROM unnest(${sql.param(lines.map(({ subscriptionId }) => subscriptionId))}::text[], ${sql.param(lines.map(({ rate }) => rate))}::int[])
+      AS billed (id, rate)
+    WHERE ${subscription.id} = billed.id AND vat_rate_basis_points <> billed.rate RETURNING ${subscription.id}`)
+  if (rows.length === 0) return
+  const changed = await transaction
+    .select()
+    .from(subscription)
+    .where(
+      inArray(
+        subscription.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(subscription.id))
+  await recordSubscriptionEvents(ports, transaction, changed, { type: 'tax_settled' })
 }

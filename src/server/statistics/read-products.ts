@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
 import { subscription } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
-import { isRecurringNow } from './read-recurring-now.ts'
+import { isRecurringNow, monthlyNet } from './read-recurring-now.ts'
 
 export type ProductFigures = {
   id: string
@@ -42,7 +42,7 @@ export async function readProductFigures(
       FROM "order" o JOIN order_line l ON l.order_id = o.id
       WHERE o.status = 'paid' AND o.paid_at >= ${begins} AND o.paid_at < ${ends} GROUP BY 1
     ), running AS (
-      SELECT product_id, min(name) AS name, count(*) AS running, sum(quantity * monthly_price_cents) AS monthly
+      SELECT product_id, min(name) AS name, count(*) AS running, sum(${monthlyNet}) AS monthly
       FROM ${subscription} WHERE ${isRecurringNow} GROUP BY 1
     ), viewed AS (
       SELECT p.product_id, sum(v.count) AS views

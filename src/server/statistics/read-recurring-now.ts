@@ -8,13 +8,17 @@ import type { Ports } from '../ports/ports.ts'
 /** Subscriptions that count in the monthly recurring revenue at this moment. */
 export const isRecurringNow = inArray(subscription.status, subscriptionStatuses.filter(isRecurring))
 
-/** What the list of subscriptions comes to a month at this moment, and how many subscriptions that is. */
+/** What a subscription comes to a month without VAT, rounded half away from zero as `splitVat` does. */
+export const monthlyNet = sql`CASE price_basis WHEN 'net' THEN monthly_price_cents * quantity
+  ELSE round(monthly_price_cents::numeric * quantity * 10000 / (10000 + vat_rate_basis_points)) END`
+
+/** What the list of subscriptions comes to a month without VAT at this moment, and how many subscriptions that is. */
 export async function readRecurringNow({
   db,
 }: Pick<Ports, 'db'>): Promise<{ monthly: Cents; subscriptions: number }> {
   const [row] = await db
     .select({
-      monthly: sql<string>`coalesce(sum(${subscription.monthlyPrice} * ${subscription.quantity}), 0)`,
+      monthly: sql<string>`coalesce(sum(${monthlyNet}), 0)`,
       subscriptions: sql<string>`count(*)`,
     })
     .from(subscription)

@@ -13,7 +13,7 @@ type Row = { customer: string; subscription: string; type: SubscriptionEventType
 const lastRead = new WeakMap<Database, { seen: string; steps: readonly RevenueStep[] }>()
 
 /**
- * Every step of every customer's monthly total since the shop began. Events are only ever added, so what was read before holds
+ * Every step of every customer's monthly total, without VAT, since the shop began. Events are only ever added, so what was read before holds
  * while there are as many: then nothing is read but how many there are.
  */
 export async function readRevenueSteps({ db }: Pick<Ports, 'db'>): Promise<readonly RevenueStep[]> {
@@ -32,10 +32,10 @@ export async function readRevenueSteps({ db }: Pick<Ports, 'db'>): Promise<reado
 /** One row for each event that can change the recurring revenue, in the order they happened. */
 async function readCourseEvents({ db }: Pick<Ports, 'db'>): Promise<CourseEvent[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT s.account_id AS customer, e.subscription_id AS subscription, e.type, e.monthly_total_cents AS amount,
+    SELECT s.account_id AS customer, e.subscription_id AS subscription, e.type, e.monthly_net_cents AS amount,
            to_char(e.occurred_at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD') AS on
     FROM subscription_event e JOIN subscription s ON s.id = e.subscription_id
     WHERE ${inArray(sql`e.type`, [...recurringEvents])}
     ORDER BY e.occurred_at, e.id`)
-  return rows.map(({ amount, ...row }) => ({ ...row, monthlyTotal: cents(Number(amount)) }))
+  return rows.map(({ amount, ...row }) => ({ ...row, monthlyNet: cents(Number(amount)) }))
 }

@@ -6,6 +6,7 @@ import {
 } from '#domain/billing/subscription-status.ts'
 import type { Day } from '#domain/calendar/day.ts'
 import { times } from '#domain/money/cents.ts'
+import { splitPrice } from '#domain/tax/split-vat.ts'
 import type { Transaction } from '../database/database.ts'
 import { subscription, subscriptionEvent } from '../database/schema/billing.ts'
 import { takeBack } from '../plan-changes/take-back.ts'
@@ -52,11 +53,13 @@ export async function changeSubscription(
   ])
 }
 
+type Priced = Pick<Subscription, 'id' | 'monthlyPrice' | 'quantity' | 'priceBasis' | 'vatRate'>
+
 /** Writes down what happened to some subscriptions at once. */
 export async function recordSubscriptionEvents(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
-  subscriptions: readonly Pick<Subscription, 'id' | 'monthlyPrice' | 'quantity'>[],
+  subscriptions: readonly Priced[],
   {
     type,
     actorId = null,
@@ -66,9 +69,10 @@ export async function recordSubscriptionEvents(
   if (subscriptions.length === 0) return
   const occurredAt = clock.now()
   await transaction.insert(subscriptionEvent).values(
-    subscriptions.map(({ id, monthlyPrice, quantity }) => ({
+    subscriptions.map(({ id, monthlyPrice, quantity, priceBasis, vatRate }) => ({
       ...{ subscriptionId: id, type, actorId, endsOn, occurredAt },
       monthlyTotal: times(monthlyPrice, quantity),
+      monthlyNet: splitPrice(times(monthlyPrice, quantity), priceBasis, vatRate).net,
     })),
   )
 }

@@ -22,6 +22,8 @@ export async function agreeBasis(
   if (subscriptionIds.length === 0) return
   const { seller } = await readSellerTax(ports)
   const rate = catalogueRate({ on: dayInParis(ports.clock.now()), seller })
+  // Until the next invoice says the rate of its place.
+  const taxed = { priceBasis: basis, vatRate: basis === 'gross' ? rate : 0 }
   const running = await transaction
     .select()
     .from(subscription)
@@ -39,9 +41,11 @@ export async function agreeBasis(
     const billedMonthly = rebasedPrice(one.billedMonthly, basis, rate)
     await transaction
       .update(subscription)
-      .set({ monthlyPrice, billedMonthly, priceBasis: basis })
+      .set({ monthlyPrice, billedMonthly, ...taxed })
       .where(eq(subscription.id, one.id))
-    await recordSubscriptionEvents(ports, transaction, [{ ...one, monthlyPrice }], { type: 'tax_settled' })
+    await recordSubscriptionEvents(ports, transaction, [{ ...one, ...taxed, monthlyPrice }], {
+      type: 'tax_settled',
+    })
   }
   const waiting = await transaction
     .select()

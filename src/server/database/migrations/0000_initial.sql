@@ -323,6 +323,7 @@ CREATE TABLE "subscription" (
 	"monthly_price_cents" bigint NOT NULL,
 	"price_basis" text NOT NULL,
 	"vat_kind" text NOT NULL,
+	"vat_rate_basis_points" integer NOT NULL,
 	"billed_monthly_cents" bigint NOT NULL,
 	"status" text NOT NULL,
 	"payment_method_id" text,
@@ -343,6 +344,7 @@ CREATE TABLE "subscription_event" (
 	"subscription_id" text NOT NULL,
 	"type" text NOT NULL,
 	"monthly_total_cents" bigint NOT NULL,
+	"monthly_net_cents" bigint NOT NULL,
 	"ends_on" date,
 	"actor_id" text,
 	"occurred_at" timestamp (3) with time zone NOT NULL

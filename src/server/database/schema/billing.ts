@@ -53,6 +53,8 @@ export const subscription = pgTable(
     /** Whether that price includes VAT or, for a business that was charged none, has it added. */
     priceBasis: text('price_basis').$type<PriceBasis>().notNull(),
     vatKind: text('vat_kind').$type<VatKind>().notNull(),
+    /** The VAT rate it was last invoiced at, in basis points. */
+    vatRate: integer('vat_rate_basis_points').notNull(),
     /** What the days of its current period were billed at, a month. */
     billedMonthly: money('billed_monthly_cents').notNull(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
@@ -95,6 +97,8 @@ export const subscriptionEvent = pgTable(
     type: text('type').$type<SubscriptionEventType>().notNull(),
     /** Quantity × monthly price, VAT included, from this moment on. */
     monthlyTotal: money('monthly_total_cents').notNull(),
+    /** The same without VAT. */
+    monthlyNet: money('monthly_net_cents').notNull(),
     /** The last day of service, where the event sets one. */
     endsOn: calendarDay('ends_on'),
     /** Whoever did it; null: the shop itself, or whoever declared it without an account. */

@@ -20,17 +20,18 @@ export async function seedLargeCourses({ db, clock }: Pick<Ports, 'db' | 'clock'
       WHERE o.id LIKE 'large-%' AND o.status = 'paid' AND NOT EXISTS (SELECT FROM subscription s WHERE s.order_line_id = l.id)`)
     await transaction.execute(sql`
       INSERT INTO subscription (id, account_id, order_line_id, product_id, name, quantity, monthly_price_cents, price_basis, vat_kind,
-                                billed_monthly_cents, status, starts_on, anchor_day, period_ends_on, next_charge_on, ends_on, end_reason, created_at)
-      SELECT id, account_id, id, product_id, name, quantity, price, price_basis, vat_kind, price * quantity,
+                                vat_rate_basis_points, billed_monthly_cents, status, starts_on, anchor_day, period_ends_on, next_charge_on, ends_on, end_reason, created_at)
+      SELECT id, account_id, id, product_id, name, quantity, price, price_basis, vat_kind, 2000, price * quantity,
              CASE WHEN has_ended THEN 'cancelled' WHEN rests THEN 'paused' ELSE 'active' END, paid_at::date, 1, '2098-12-31', '2099-01-01',
              CASE WHEN has_ended THEN stopped_at::date END, CASE WHEN has_ended THEN 'cancelled' END, paid_at
       FROM generated_course`)
     await transaction.execute(sql`
-      INSERT INTO subscription_event (subscription_id, type, monthly_total_cents, occurred_at)
-      SELECT id, type, CASE WHEN n % 9 = 0 AND type IN ('bought', 'started') THEN price / 2 ELSE price END * quantity, at
+      INSERT INTO subscription_event (subscription_id, type, monthly_total_cents, monthly_net_cents, occurred_at)
+      SELECT id, type, total, round(total / 1.2), at
       FROM generated_course CROSS JOIN LATERAL (VALUES
         (1, 'bought', paid_at, true), (2, 'started', paid_at, true), (3, 'plan_changed', changed_at, n % 9 = 0),
         (4, 'ended', stopped_at, has_ended), (4, 'paused', stopped_at, rests AND NOT has_ended)) e (place, type, at, happened)
+      CROSS JOIN LATERAL (SELECT CASE WHEN n % 9 = 0 AND type IN ('bought', 'started') THEN price / 2 ELSE price END * quantity AS total) m
       WHERE happened ORDER BY paid_at, n, place`)
   })
   await db.execute(sql`VACUUM ANALYZE subscription, subscription_event`)

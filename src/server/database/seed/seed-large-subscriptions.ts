@@ -54,8 +54,8 @@ export async function seedLargeSubscriptions(
       SELECT id, id, 0, 'quiz', 'Site à mesurer', '', 'electronic', 'gross', 1, 2900, 0, false FROM due`)
     await transaction.execute(sql`
       INSERT INTO subscription (id, account_id, order_line_id, product_id, name, quantity, monthly_price_cents, price_basis, vat_kind,
-                                billed_monthly_cents, status, payment_method_id, starts_on, anchor_day, period_ends_on, next_charge_on, created_at)
-      SELECT id, id, id, 'quiz', 'Site à mesurer', 1, 2900, 'gross', 'electronic', 2900, 'active', id, ${today}::date - interval '1 month',
+                                vat_rate_basis_points, billed_monthly_cents, status, payment_method_id, starts_on, anchor_day, period_ends_on, next_charge_on, created_at)
+      SELECT id, id, id, 'quiz', 'Site à mesurer', 1, 2900, 'gross', 'electronic', 2000, 2900, 'active', id, ${today}::date - interval '1 month',
              extract(day FROM ${today}::date), ${today}::date - 1, ${today}::date, ${now} FROM due`)
   })
   await db.execute(sql`VACUUM ANALYZE`)
