@@ -143,6 +143,11 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     await expectLedgerToAgree(shop)
 
     const path = `/admin/payments/${waiting?.paymentId}`
+    const page = await read(path)
+    expect(page).toMatch(
+      /par la boutique.*Enregistrer le virement envoyé.*Virement reçu.*Virement enregistré/s,
+    )
+    expect(page).not.toMatch(/fait chez le prestataire|n’a plus rien à rendre/)
     const fields = { intent: 'record-refund', confirmed: 'yes', refundId: waiting?.id ?? '' }
     const tooEarly = await owner.post(path, { ...fields, on: '2026-12-01', reference: 'VIR 12' })
     expect(tooEarly.status).toBe(422)

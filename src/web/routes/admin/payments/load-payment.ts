@@ -32,8 +32,10 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
     customerName: found.customer?.name ?? null,
     customerEmail: found.customer?.email ?? payment.email,
     providerUrl: providerLink(payment),
+    isTransfer: payment.provider === bankTransfer,
     refunds: found.refunds.map(({ refund, requestedBy }) => ({
       ...{ id: refund.id, amount: refund.amount, status: refund.status, reason: refund.reason, requestedBy },
+      isOwn: refund.requestedBy !== null,
       reference: refund.reference,
       askedOn: dayInParis(refund.createdAt),
       isToSendBack: payment.provider === bankTransfer && refund.status === 'pending',

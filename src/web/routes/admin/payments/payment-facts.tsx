@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { dayInParis } from '#domain/calendar/day.ts'
 import { instantText, shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -15,6 +16,7 @@ import { methodText, purposeTexts } from './payment-texts.ts'
 export function PaymentFacts(payment: PaymentData) {
   const { amount, refunded, currency, orderNumber, billed, customerName, customerEmail } = payment
   const figure = (cents: number) => <span className="figures">{money(cents, currency)}</span>
+  const day = (text: string) => <span className="figures">{shortDayText(dayInParis(new Date(text)))}</span>
   const instant = (text: string) => <span className="figures">{instantText(new Date(text))}</span>
   const facts: Fact[] = [
     payment.reference
@@ -85,8 +87,12 @@ export function PaymentFacts(payment: PaymentData) {
         {methodText({ brand: payment.methodBrand, last4: payment.methodLast4 })}
       </span>,
     ],
-    [m.payment_started(), instant(payment.createdAt)],
-    ...(payment.paidAt ? ([[m.payment_paid_on(), instant(payment.paidAt)]] satisfies Fact[]) : []),
+    [payment.isTransfer ? m.payment_recorded() : m.payment_started(), instant(payment.createdAt)],
+    ...(payment.paidAt
+      ? ([
+          [m.payment_paid_on(), payment.isTransfer ? day(payment.paidAt) : instant(payment.paidAt)],
+        ] satisfies Fact[])
+      : []),
   ]
   return (
     <Card

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { bankTransfer } from '#domain/payments/bank-transfer.ts'
 import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
@@ -30,7 +29,7 @@ function When({ at }: { at: string }) {
 export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer }) {
   const { currency, disputes, evidence, customerId } = payment
   const { refunds, refundWay, attempts, events, mayRecordRefund, today, answer } = payment
-  const hasProvider = payment.provider !== bankTransfer
+  const hasProvider = !payment.isTransfer
   return (
     <>
       {disputes.length > 0 && (
@@ -66,7 +65,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer })
           <p>{m.refunds_none()}</p>
         ) : (
           <ul className={rows}>
-            {refunds.map(({ id, amount, status, reason, reference, requestedBy, at }) => (
+            {refunds.map(({ id, amount, status, reason, reference, requestedBy, isOwn, at }) => (
               <li key={id} className={row}>
                 <div className="min-w-0">
                   <p className="flex flex-wrap items-center gap-2">
@@ -77,7 +76,11 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer })
                     {[
                       reason,
                       reference,
-                      requestedBy ? m.refund_by({ name: requestedBy }) : m.refund_at_provider(),
+                      requestedBy
+                        ? m.refund_by({ name: requestedBy })
+                        : isOwn
+                          ? m.refund_by_shop()
+                          : m.refund_at_provider(),
                     ]
                       .filter(Boolean)
                       .join(' · ')}
@@ -99,7 +102,7 @@ export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer })
             .map((waiting) => (
               <TransferRefundStep key={waiting.id} {...waiting} today={today} answer={answer} />
             ))}
-        {refundWay && (
+        {refundWay && !refunds.some(({ status }) => status === 'pending') && (
           <p className="text-sm text-slate">
             {refundWay.kind === 'none'
               ? m.refund_no_invoice()

@@ -8,7 +8,10 @@ import { findingTexts, refundStates } from './payment-texts.ts'
 export function paymentSteps(payment: PaymentData): Step[] {
   const amountOf = (cents: number) => money(cents, payment.currency)
   return [
-    { key: 'started', at: payment.createdAt, text: m.timeline_started(), tone: 'calm' as const },
+    {
+      ...{ key: 'started', at: payment.createdAt, tone: 'calm' as const },
+      text: payment.isTransfer ? m.timeline_transfer_recorded() : m.timeline_started(),
+    },
     ...payment.attempts.map(({ id, at, failure }) => ({
       key: id,
       at,
@@ -16,7 +19,12 @@ export function paymentSteps(payment: PaymentData): Step[] {
       tone: failure ? ('bad' as const) : ('calm' as const),
     })),
     ...(payment.paidAt
-      ? [{ key: 'paid', at: payment.paidAt, text: m.timeline_paid(), tone: 'good' as const }]
+      ? [
+          {
+            ...{ key: 'paid', at: payment.paidAt, tone: 'good' as const },
+            text: payment.isTransfer ? m.timeline_transfer() : m.timeline_paid(),
+          },
+        ]
       : []),
     ...payment.refunds.map(({ id, at, amount, status }) => ({
       key: id,
