@@ -19,6 +19,7 @@ import { readRecurringNow } from '#server/statistics/read-recurring-now.ts'
 import { readThreshold } from '#server/tax/read-threshold.ts'
 import { centsIn, type FileRow, monthOf, sumBy } from '#tests/harness/back-office-files.ts'
 import { extent } from '#tests/harness/extent.ts'
+import { netOfMonth } from '#tests/harness/net-of-month.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { sellAYear, soldYear } from '#tests/harness/sell-a-year.ts'
 import { somebody } from '#tests/harness/somebody.ts'
@@ -396,7 +397,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
 
   test('the recurring revenue is the list of subscriptions: today, by product, and at the end of the bridge of every day', async () => {
     const listed = await recurring()
-    const monthly = total(listed, (row) => row.monthlyPrice * row.quantity)
+    const monthly = total(listed, await netOfMonth(shop.ports))
     expect(await readRecurringNow(shop.ports)).toEqual({ monthly, subscriptions: listed.length })
     expect(total(books.products, (row) => centsIn(row.monthly))).toBe(monthly)
     expect(total(books.products, (row) => Number(row.running))).toBe(listed.length)

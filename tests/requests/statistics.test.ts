@@ -1,14 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { subscriptionListShape } from '#domain/billing/subscription-list.ts'
 import { day, dayInParis } from '#domain/calendar/day.ts'
 import { readPeriod } from '#domain/insights/period.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
-import { sum, times } from '#domain/money/cents.ts'
+import { sum } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
 import { buildBridge } from '#domain/statistics/revenue-bridge.ts'
-import { splitVat } from '#domain/tax/split-vat.ts'
-import { invoiceLine } from '#server/database/schema/billing.ts'
 import { productSlug } from '#server/database/schema/catalog.ts'
 import { visitCount, visitStep } from '#server/database/schema/insights.ts'
 import { closeDays } from '#server/insights/close-days.ts'
@@ -24,6 +22,7 @@ import { countFunnelSteps } from '#server/statistics/read-visitors.ts'
 import { type FileRow, readFile } from '#tests/harness/back-office-files.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { eventfulDays, eventfulShop } from '#tests/harness/eventful-shop.ts'
+import { netOfMonth } from '#tests/harness/net-of-month.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
@@ -130,19 +129,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     const search = new URLSearchParams({ recurring: 'yes' })
     const query = readListQuery(subscriptionListShape, search)
     const { rows } = await listPaymentSubscriptions(ports, 'fr', query)
-    // Each price without the VAT that its latest month was invoiced with.
-    const billed = await ports.db
-      .select({ id: invoiceLine.subscriptionId, vat: invoiceLine.vat, rate: invoiceLine.rate })
-      .from(invoiceLine)
-      .where(eq(invoiceLine.kind, 'subscription'))
-      .orderBy(asc(invoiceLine.periodStartsOn))
-    const listed = sum(
-      rows.map(({ id, monthlyPrice, quantity }) => {
-        const month = billed.findLast((line) => line.id === id)
-        const total = times(monthlyPrice, quantity)
-        return month?.vat === 0 ? total : splitVat(total, month?.rate ?? 0).net
-      }),
-    )
+    const listed = sum(rows.map(await netOfMonth(ports)))
     expect(listed).toBeGreaterThan(0)
     expect(await readRecurringNow(ports)).toEqual({ monthly: listed, subscriptions: rows.length })
     const steps = await readRevenueSteps(ports)

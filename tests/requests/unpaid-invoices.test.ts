@@ -7,11 +7,13 @@ import { auditEvent } from '#server/database/schema/audit.ts'
 import { collection, invoice, subscription } from '#server/database/schema/billing.ts'
 import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
-import { payment, refund } from '#server/database/schema/payments.ts'
+import { payment, paymentFinding, refund } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { fetchAttachment } from '#server/mailing/fetch-attachment.ts'
-import { payPath } from '#server/payments/pay-link.ts'
+import { payKey, payPath } from '#server/payments/pay-link.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { openPayable } from '#server/renewals/payable-invoices.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { creditAll } from '#tests/harness/credit-all.ts'
@@ -19,6 +21,7 @@ import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { playUntil } from '#tests/harness/play-days.ts'
+import { goodCard } from '#tests/harness/purchases.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
@@ -127,6 +130,30 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
       409,
       expect.stringContaining('La banque traite déjà'),
     ])
+  })
+
+  test('keeps its invoice: a card that pays after all is for a person to refund', async () => {
+    await using of = await unpaid('2026-12-24')
+    const { shop, late, post, read } = of
+    const key = payKey(shop.ports.shop, late.id)
+    const opened = await openPayable(shop.ports, { invoiceId: late.id, key, ipHash: 'one' })
+    // Before the job has cancelled what is open at the provider.
+    expect((await post('record-transfer', transfer)).status).toBe(200)
+    await shop.ports.sandboxDesk?.confirm({
+      ...{ paymentId: opened.providerPaymentId, clientSecret: opened.clientSecret },
+      ...{ means: { card: goodCard }, returnUrl: '/pay' },
+    })
+    await settlePayment(shop.ports, opened.providerPaymentId)
+    expect(await stateOf(shop, late.id)).toMatchObject({ status: 'paid', paidBy: 'Virement bancaire' })
+    expect(await shop.ports.db.select().from(paymentFinding)).toMatchObject([
+      { kind: 'paid_without_order', amount: 1900, resolvedAt: null },
+    ])
+    const paid = await shop.ports.db.select().from(payment).where(eq(payment.status, 'succeeded'))
+    expect(paid.filter(({ invoiceId }) => invoiceId === late.id)).toMatchObject([
+      { provider: 'bank_transfer' },
+    ])
+    expect(await read('/admin/payments')).toContain('Rembourser')
+    await expectLedgerToAgree(shop)
   })
 
   test('is given back by a transfer that a person records', async () => {

@@ -163,7 +163,7 @@ describe('a customer who has not said what they think of their site', () => {
     await offer(s)
     const [found] = await s.shop.ports.db.select().from(delivery)
     expect(found).toMatchObject({ reminders: 0, remindedAt: null, askedAt: s.shop.clock.now() })
-    // Somebody who still sees the step before reminds of nothing.
+    // A page that still shows the step before reminds of nothing.
     expect((await s.act({ intent: 'remind', from: 'content' })).status).toBe(409)
     const steps = await s.shop.ports.db.select({ step: deliveryEvent.step }).from(deliveryEvent)
     expect(steps.map(({ step }) => step)).toEqual(['content_reminded', 'content_received', 'review_begun'])

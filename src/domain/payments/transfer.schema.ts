@@ -13,7 +13,7 @@ const reference = z
   .default('')
   .pipe(z.string().trim().min(1, 'transfer_reference_missing').max(140, 'too_long'))
 
-/** A bank transfer as the account statement shows it, and why it is recorded by hand; for who reads the audit log later. */
+/** A bank transfer as the account statement shows it, and why it is recorded by hand; kept in the audit log. */
 export const transferSchema = z.object({
   confirmed: z.literal('yes'),
   on: dayOf,

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
 import type { Transaction } from '../database/database.ts'
 import { collection, invoice, writeOff } from '../database/schema/billing.ts'
 import { recordEvents } from '../ledger/record-event.ts'
@@ -26,7 +27,9 @@ export async function reverseWriteOff(
     .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'written_off')))
   const [claimed] = await transaction
     .update(invoice)
-    .set({ status: 'overdue' })
+    .set({
+      status: sql`CASE WHEN ${invoice.dueOn} < ${dayInParis(now)}::date THEN 'overdue' ELSE 'pending' END`,
+    })
     .where(eq(invoice.id, invoiceId))
     .returning({ number: invoice.number, accountId: invoice.accountId })
   if (!claimed) throw new Error(`The written-off invoice ${invoiceId} is missing`)

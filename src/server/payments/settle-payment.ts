@@ -125,12 +125,7 @@ async function noteTruth(
  */
 async function makeRoom(transaction: Transaction, { id, invoiceId, provider }: Payment): Promise<void> {
   if (!invoiceId) return
-  const others = and(
-    eq(payment.invoiceId, invoiceId),
-    eq(payment.provider, provider),
-    ne(payment.id, id),
-    ne(payment.status, 'cancelled'),
-  )
+  const others = and(eq(payment.invoiceId, invoiceId), ne(payment.id, id), ne(payment.status, 'cancelled'))
   const [payer] = await transaction
     .select({ id: payment.id })
     .from(payment)
@@ -138,7 +133,7 @@ async function makeRoom(transaction: Transaction, { id, invoiceId, provider }: P
   await transaction
     .update(payment)
     .set({ invoiceId: null })
-    .where(payer ? eq(payment.id, id) : others)
+    .where(payer ? eq(payment.id, id) : and(others, eq(payment.provider, provider)))
 }
 
 /** A payment of ours, if it is one, and the order it pays, if it pays one; both stay as they are until the transaction ends. */

@@ -6,12 +6,12 @@ import { bankTransfer } from '#domain/payments/bank-transfer.ts'
 import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
-import { collection, invoice } from '../database/schema/billing.ts'
+import { invoice } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { sendCharges } from './ask-for-charges.ts'
 import { isBeingCharged } from './being-charged.ts'
-import { lockSubscriptions } from './recover-subscriptions.ts'
+import { lockClaim } from './lock-claim.ts'
 import { confirmRenewal } from './settle-renewal.ts'
 
 type TransferPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
@@ -38,12 +38,7 @@ export async function recordTransfer(
 ): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
-    await lockSubscriptions(transaction, invoiceId)
-    const [claim] = await transaction
-      .select()
-      .from(collection)
-      .where(eq(collection.invoiceId, invoiceId))
-      .for('no key update')
+    const claim = await lockClaim(transaction, invoiceId)
     const [billed] = await transaction.select().from(invoice).where(eq(invoice.id, invoiceId))
     if (!billed) throw new DomainError('not_found')
     if (!claim || claim.state === 'paid' || claim.owed <= 0) throw new DomainError('invoice_not_owed')

@@ -14,6 +14,7 @@ import type { Ports } from '../ports/ports.ts'
 import { sendCharges } from './ask-for-charges.ts'
 import { isBeingCharged } from './being-charged.ts'
 import { isRunning } from './is-running.ts'
+import { lockClaim } from './lock-claim.ts'
 import { mailWrittenOff } from './mail-written-off.ts'
 import { lockSubscriptions } from './recover-subscriptions.ts'
 
@@ -31,12 +32,7 @@ export async function writeOffInvoice(
 ): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
-    await lockSubscriptions(transaction, invoiceId)
-    const [claim] = await transaction
-      .select()
-      .from(collection)
-      .where(eq(collection.invoiceId, invoiceId))
-      .for('no key update')
+    const claim = await lockClaim(transaction, invoiceId)
     if (!claim) throw new DomainError('not_found')
     const { state, owed: amount } = claim
     if ((state !== 'open' && state !== 'given_up') || amount <= 0) throw new DomainError('invoice_not_owed')
