@@ -228,7 +228,7 @@ test('charges that are resumed after a dispute and one of their invoices that is
   }
   const claims = await ports.db.select().from(collection)
   expect(claims).toMatchObject([{ heldOn: expect.any(String) }, { heldOn: expect.any(String) }])
-  const actor = { actorId: 'somebody', ipHash: '' }
+  const actor = { actorId: 'owner', ipHash: '' }
   const wish = { paymentId: paid?.id ?? '', reason: 'Vu avec le client', ...actor }
   expect(
     await meet(

@@ -46,6 +46,19 @@ async function unpaid(until: string) {
   return { shop, owner, late, path, post, read, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
+/** Opens the payment of an invoice's link; what comes back pays it with a card. */
+async function openLink({ ports }: TestApp, invoiceId: string): Promise<() => Promise<void>> {
+  const key = payKey(ports.shop, invoiceId)
+  const { providerPaymentId, clientSecret } = await openPayable(ports, { invoiceId, key, ipHash: 'one' })
+  return async () => {
+    await ports.sandboxDesk?.confirm({
+      ...{ paymentId: providerPaymentId, clientSecret },
+      ...{ means: { card: goodCard }, returnUrl: '/pay' },
+    })
+    await settlePayment(ports, providerPaymentId)
+  }
+}
+
 const transfer = { on: '2026-12-23', reference: 'VIR DUPONT 4711', reason: 'La carte du client est refusée' }
 const eventsOf = async ({ ports }: TestApp, type: LedgerEntry['type']) =>
   ports.db.select().from(ledgerEvent).where(eq(ledgerEvent.type, type)).orderBy(desc(ledgerEvent.id))
@@ -135,15 +148,10 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
   test('keeps its invoice: a card that pays after all is for a person to refund', async () => {
     await using of = await unpaid('2026-12-24')
     const { shop, late, post, read } = of
-    const key = payKey(shop.ports.shop, late.id)
-    const opened = await openPayable(shop.ports, { invoiceId: late.id, key, ipHash: 'one' })
+    const pay = await openLink(shop, late.id)
     // Before the job has cancelled what is open at the provider.
     expect((await post('record-transfer', transfer)).status).toBe(200)
-    await shop.ports.sandboxDesk?.confirm({
-      ...{ paymentId: opened.providerPaymentId, clientSecret: opened.clientSecret },
-      ...{ means: { card: goodCard }, returnUrl: '/pay' },
-    })
-    await settlePayment(shop.ports, opened.providerPaymentId)
+    await pay()
     expect(await stateOf(shop, late.id)).toMatchObject({ status: 'paid', paidBy: 'Virement bancaire' })
     expect(await shop.ports.db.select().from(paymentFinding)).toMatchObject([
       { kind: 'paid_without_order', amount: 1900, resolvedAt: null },
@@ -281,10 +289,9 @@ describe('a claim that is written off', () => {
 
     // By the link of the mail.
     await again()
-    const customer = shop.visitor()
     const link = payPath(shop.ports.shop, late.id, 'fr')
-    expect(pageText((await customer.get(link)).html)).toContain('19,00')
-    expect((await post('record-transfer', { ...transfer, on: '2027-01-25' })).status).toBe(200)
+    expect(pageText((await shop.visitor().get(link)).html)).toContain('19,00')
+    await (await openLink(shop, late.id))()
     await shop.runJobs()
     expect(await claimOf(shop)).toMatchObject({ state: 'paid' })
     expect((await eventsOf(shop, 'write_off_reversed')).map(({ amount }) => amount)).toEqual([1900, 1900])
@@ -304,6 +311,11 @@ describe('a claim that is written off', () => {
     const [event] = await eventsOf(shop, 'invoice_written_off')
     // 19.00 less 9.00: 15.83 - 7.50 net, 3.17 - 1.50 VAT.
     expect(event).toMatchObject({ amount: 1000, data: { net: 833, vat: 167 } })
+    await expectLedgerToAgree(shop)
+    // A transfer reverses it as well.
+    expect((await post('record-transfer', { ...transfer, on: '2027-01-25' })).status).toBe(200)
+    expect(await claimOf(shop)).toMatchObject({ state: 'paid' })
+    expect((await eventsOf(shop, 'write_off_reversed')).map(({ amount }) => amount)).toEqual([1000, 1900])
     await expectLedgerToAgree(shop)
   })
 })

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { listActs } from '../audit/list-acts.ts'
 import { account } from '../database/schema/accounts.ts'
-import { collection, invoice, invoiceLine, subscription, writeOff } from '../database/schema/billing.ts'
+import { collection, invoice, invoiceLine, writeOff } from '../database/schema/billing.ts'
 import { invoiceDocument } from '../database/schema/documents.ts'
 import { order } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
@@ -11,6 +11,7 @@ import { findKept, listDeducted } from '../kept-credits/queries.ts'
 import { findNumbersBeside } from '../lists/find-numbers-beside.ts'
 import { listMailsCarrying } from '../mailing/list-mails-carrying.ts'
 import type { Ports } from '../ports/ports.ts'
+import { isRunning } from './is-running.ts'
 
 type Reader = Pick<Ports, 'db'>
 
@@ -46,7 +47,7 @@ export async function findDocument({ db }: Reader, number: string) {
     .where(eq(invoice.number, number))
   if (!found) return undefined
   const { id, paymentId } = found.issued
-  const [lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept, lost, served] =
+  const [lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept, lost, isServed] =
     await Promise.all([
       db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id)).orderBy(asc(invoiceLine.position)),
       db
@@ -68,18 +69,13 @@ export async function findDocument({ db }: Reader, number: string) {
       listDeducted({ db }, id),
       findKept({ db }, id),
       db.select().from(writeOff).where(eq(writeOff.invoiceId, id)).orderBy(desc(writeOff.createdAt)).limit(1),
-      db
-        .select({ id: subscription.id })
-        .from(invoiceLine)
-        .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
-        .where(and(eq(invoiceLine.invoiceId, id), ne(subscription.status, 'cancelled')))
-        .limit(1),
+      isRunning(db, id),
     ])
   return {
     ...{ ...found, lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept },
     /** The latest, also one that was reversed. */
     writeOff: lost[0],
     /** Whether a subscription that it bills has not ended. */
-    isServed: served.length > 0,
+    isServed,
   }
 }

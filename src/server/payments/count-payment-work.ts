@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/calendar/day.ts'
 import type { Ports } from '../ports/ports.ts'
+import { isToSendBack } from './record-transfer-refund.ts'
 
 /** One row of it, to be read by itself or with what else waits. Of a former provider nothing can be answered or replayed any more. */
 export const paymentWork = (provider: string) => sql`
@@ -8,13 +9,13 @@ export const paymentWork = (provider: string) => sql`
            (SELECT count(*) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS disputes,
            (SELECT min(respond_by) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS answer_by,
            (SELECT count(*) FROM provider_event WHERE state = 'failed' AND provider = ${provider}) AS failed_events,
-           (SELECT count(*) FROM refund WHERE provider = 'bank_transfer' AND status = 'pending') AS transfer_refunds,
+           (SELECT count(*) FROM refund WHERE ${isToSendBack}) AS transfer_refunds,
            (SELECT count(*) FROM collection WHERE state = 'open' AND tries > 0 AND held_on IS NULL) AS unpaid,
            (SELECT count(*) FROM collection WHERE state = 'open' AND held_on IS NOT NULL) AS held,
            (SELECT min(held_on)::text FROM collection WHERE state = 'open' AND held_on IS NOT NULL) AS held_since`
 
 /**
- * What waits for a person: money nobody can explain, banks to answer and by when, events that were given up, transfers to send back, bills
+ * What waits for a person: money without an explanation, banks to answer and by when, events that were given up, transfers to send back, bills
  * that were refused, and those that rest until a complaint is answered. */
 export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'payments'>) {
   const { rows } = await db.execute<{

@@ -11,6 +11,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/key
 import { containing, holdsWords } from '../lists/like-pattern.ts'
 import { readListCounts } from '../lists/read-list-counts.ts'
 import type { Ports } from '../ports/ports.ts'
+import { isToSendBack } from './record-transfer-refund.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'> & {
   /** Each try of an invoice in a row of its own, as a file has them. */
@@ -21,8 +22,6 @@ const sortKeys: Record<string, SortKey> = {
   created: { by: payment.createdAt, type: 'timestamptz' },
   amount: { by: payment.amount, type: 'bigint' },
 }
-
-const isToSendBack = sql`provider = 'bank_transfer' AND status = 'pending'`
 
 /** The states as the list names them; the words of `paymentState` and what became of the money later. */
 const states = {

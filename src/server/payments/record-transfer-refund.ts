@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { bankTransfer } from '#domain/payments/bank-transfer.ts'
@@ -8,6 +8,9 @@ import { payment, refund } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { FailPorts } from './fail-refund.ts'
 import { writeMovements } from './settle-movements.ts'
+
+/** Refunds that a person has to send back by bank transfer: of `refund`, as its partial index has it. */
+export const isToSendBack = sql`provider = 'bank_transfer' AND status = 'pending'`
 
 type Sent = {
   paymentId: string

@@ -14,6 +14,7 @@ import { isUnknownThere } from '../ports/payments.ts'
 import { waitsAfterDispute } from './disputed-charges.ts'
 import { holdAfterDispute } from './hold-invoice.ts'
 import { tryKey } from './invoice-keys.ts'
+import { lockClaim } from './lock-claim.ts'
 import { noteRefusal } from './settle-renewal.ts'
 
 type ChargePorts = Parameters<typeof chargeMethod>[0]
@@ -100,11 +101,7 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
 
 /** Waits for who changes the claim at this moment. Throws DomainError 'invoice_not_open' or 'invoice_held'. */
 async function refuseClosed(transaction: Transaction, invoiceId: string): Promise<void> {
-  const [claim] = await transaction
-    .select({ state: collection.state, heldOn: collection.heldOn })
-    .from(collection)
-    .where(eq(collection.invoiceId, invoiceId))
-    .for('no key update')
+  const claim = await lockClaim(transaction, invoiceId)
   if (claim?.state !== 'open') throw new DomainError('invoice_not_open')
   if (claim.heldOn) throw new DomainError('invoice_held')
 }

@@ -13,6 +13,7 @@ import type { Subscription } from '../subscriptions/change-subscription.ts'
 import { isBeingCharged } from './being-charged.ts'
 import { resumeCharges } from './disputed-charges.ts'
 import { tryKey } from './invoice-keys.ts'
+import { lockClaim } from './lock-claim.ts'
 import { lockSubscriptions, markLate, recover } from './recover-subscriptions.ts'
 
 type HoldPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'live'>
@@ -99,11 +100,7 @@ export async function release(
 }
 
 async function lockOpen(transaction: Transaction, invoiceId: string): Promise<Collection> {
-  const [open] = await transaction
-    .select()
-    .from(collection)
-    .where(eq(collection.invoiceId, invoiceId))
-    .for('no key update')
+  const open = await lockClaim(transaction, invoiceId)
   if (open?.state !== 'open') throw new DomainError('invoice_not_open')
   return open
 }

@@ -12,6 +12,7 @@ import type { Ports } from '../ports/ports.ts'
 import { sendCharges } from './ask-for-charges.ts'
 import { isBeingCharged } from './being-charged.ts'
 import { lockClaim } from './lock-claim.ts'
+import { lockSubscriptions } from './recover-subscriptions.ts'
 import { confirmRenewal } from './settle-renewal.ts'
 
 type TransferPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
@@ -38,6 +39,7 @@ export async function recordTransfer(
 ): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
+    await lockSubscriptions(transaction, invoiceId)
     const claim = await lockClaim(transaction, invoiceId)
     const [billed] = await transaction.select().from(invoice).where(eq(invoice.id, invoiceId))
     if (!billed) throw new DomainError('not_found')
@@ -62,9 +64,8 @@ export async function recordTransfer(
       ...{ action: 'invoice.transfer_recorded', ...actor, subject: `invoice/${invoiceId}`, occurredAt: now },
       details: { amount: claim.owed, on, reference, reason },
     })
-    await confirmRenewal(ports, transaction, paid, {
-      ...{ id, amount: claim.owed, currency: 'eur', method: null, paidAt: paid.paidAt },
-    })
+    const received = { id, amount: claim.owed, currency: 'eur' as const, method: null, paidAt: paid.paidAt }
+    await confirmRenewal(ports, transaction, paid, received, m.bank_transfer({}, { locale: language }))
     await sendCharges(ports, transaction, [invoiceId])
   })
   await ports.live.publish(ordersTopic, {})

@@ -6,6 +6,8 @@ import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
 import { cents, sum } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { bankTransfer } from '#domain/payments/bank-transfer.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { m } from '#messages/messages.ts'
@@ -24,20 +26,20 @@ import type {
   SubscriptionEndedVariables,
   UnpaidVariables,
 } from '../mailing/subscription-variables.ts'
-import { paidWith } from '../payments/paid-with.ts'
 import { payLink } from '../payments/pay-link.ts'
 import type { ProviderMethod } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type Collection = typeof collection.$inferSelect
+type PaidWith = { provider: string; method: ProviderMethod | null }
 
 /** The month's invoice with what became of its charge: the money is there, or the bank has the debit for some days. */
 export async function mailRenewal(
   ports: MailPorts,
   transaction: Transaction,
   invoiceId: string,
-  { isPaid, by }: { isPaid: boolean; by: { provider: string; method: ProviderMethod | null } | null },
+  { isPaid, by }: { isPaid: boolean; by: PaidWith | null },
 ): Promise<void> {
   const mailed = await readMailed(transaction, invoiceId)
   if (!mailed) return
@@ -51,9 +53,7 @@ export async function mailRenewal(
     lines,
     total: amountText(issued.total, amountWording(issued.byRate), language),
     ...charged,
-    paid_by: charged.is_covered
-      ? ''
-      : ((by && paidWith(by.provider, by.method, language)) ?? m.card({}, { locale: language })),
+    paid_by: charged.is_covered ? '' : paidByText(by, language),
     is_paid: isPaid ? '1' : '',
     is_with_bank: isPaid ? '' : '1',
     invoices_url: address('/user/invoices'),
@@ -66,6 +66,12 @@ export async function mailRenewal(
     template: 'renewal-invoice',
     ...{ language, recipient, variables, attachments },
   })
+}
+
+function paidByText(by: PaidWith | null, language: Language): string {
+  const locale = { locale: language }
+  if (by?.provider === bankTransfer) return m.bank_transfer({}, locale)
+  return by?.method ? methodLabel(by.method) : m.card({}, locale)
 }
 
 /** What was charged, where credits lowered it. */

@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { isRunning } from '../billing/is-running.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
 import { collection } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { sendCharges } from './ask-for-charges.ts'
 import { resumeCharges } from './disputed-charges.ts'
-import { isRunning } from './is-running.ts'
+import { lockClaim } from './lock-claim.ts'
 
 /** A job that was asked for so shortly before is about to try, or is trying. */
 const underWayMs = 10 * 60_000
@@ -25,11 +26,7 @@ export async function retryNow(
   const now = ports.clock.now()
   const today = dayInParis(now)
   await ports.db.transaction(async (transaction) => {
-    const [open] = await transaction
-      .select()
-      .from(collection)
-      .where(eq(collection.invoiceId, invoiceId))
-      .for('no key update')
+    const open = await lockClaim(transaction, invoiceId)
     if (!open) throw new DomainError('not_found')
     if (open.state !== 'open' || !(await isRunning(transaction, invoiceId)))
       throw new DomainError('invoice_not_open')

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { nextTryOn } from '#domain/billing/dunning.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { defaultLanguage } from '#domain/language.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { reverseWriteOff } from '../billing/reverse-write-off.ts'
 import type { Transaction } from '../database/database.ts'
@@ -11,7 +11,6 @@ import type { payment } from '../database/schema/payments.ts'
 import { paymentData } from '../ledger/payment-data.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import { keepMethod } from '../payments/keep-method.ts'
-import { paidWith } from '../payments/paid-with.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { askToSettleCredits } from './ask-to-settle-credits.ts'
@@ -104,29 +103,28 @@ export async function noteRefusal(
 
 /**
  * Everything that follows from a renewal's money, in the caller's transaction: invoice paid, tries over, late subscriptions
- * served again, figures and mail. False when the invoice was paid before: what came is not its money.
+ * served again, figures and mail. `paidBy`: how it was paid, as printed. False when the invoice was paid before: what came is not its money.
  */
 export async function confirmRenewal(
   ports: SettlePorts,
   transaction: Transaction,
   known: Payment,
   truth: Pick<ProviderPayment, 'id' | 'amount' | 'currency' | 'method' | 'paidAt'>,
+  paidBy = truth.method && methodLabel(truth.method),
 ): Promise<boolean> {
   const { invoiceId, accountId } = known
   if (!invoiceId || !accountId) return false
   const now = ports.clock.now()
   const subscriptions = await lockSubscriptions(transaction, invoiceId)
-  await reverseWriteOff(ports, transaction, invoiceId)
-  const closed = await transaction
-    .update(collection)
-    .set({ state: 'paid', nextTryOn: null, failure: null, updatedAt: now })
-    .where(and(eq(collection.invoiceId, invoiceId), inArray(collection.state, ['open', 'given_up'])))
-    .returning({ invoiceId: collection.invoiceId })
+  const close = () =>
+    transaction
+      .update(collection)
+      .set({ state: 'paid', nextTryOn: null, failure: null, updatedAt: now })
+      .where(and(eq(collection.invoiceId, invoiceId), inArray(collection.state, ['open', 'given_up'])))
+      .returning({ invoiceId: collection.invoiceId })
+  let closed = await close()
+  if (closed.length === 0 && (await reverseWriteOff(ports, transaction, invoiceId))) closed = await close()
   if (closed.length === 0) return false
-  const [printed] = await transaction
-    .select({ language: invoice.language })
-    .from(invoice)
-    .where(eq(invoice.id, invoiceId))
   const [billed] = await transaction
     .update(invoice)
     .set({
@@ -134,7 +132,7 @@ export async function confirmRenewal(
       status: sql`CASE WHEN ${invoice.status} = 'cancelled' THEN 'cancelled' ELSE 'paid' END`,
       paidAt: truth.paidAt ?? now,
       paymentId: known.id,
-      paidBy: paidWith(known.provider, truth.method, printed?.language ?? defaultLanguage),
+      paidBy,
     })
     .where(eq(invoice.id, invoiceId))
     .returning({ number: invoice.number })

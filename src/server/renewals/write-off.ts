@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts'
 import type { TaxedAmount } from '#domain/ledger/ledger-entry.ts'
 import { cents, sum } from '#domain/money/cents.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { isRunning } from '../billing/is-running.ts'
 import { reverseWriteOff } from '../billing/reverse-write-off.ts'
 import { ordersTopic } from '../checkout/orders-topic.ts'
 import type { Transaction } from '../database/database.ts'
@@ -13,7 +14,6 @@ import { recordEvents } from '../ledger/record-event.ts'
 import type { Ports } from '../ports/ports.ts'
 import { sendCharges } from './ask-for-charges.ts'
 import { isBeingCharged } from './being-charged.ts'
-import { isRunning } from './is-running.ts'
 import { lockClaim } from './lock-claim.ts'
 import { mailWrittenOff } from './mail-written-off.ts'
 import { lockSubscriptions } from './recover-subscriptions.ts'
@@ -32,6 +32,7 @@ export async function writeOffInvoice(
 ): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
+    await lockSubscriptions(transaction, invoiceId)
     const claim = await lockClaim(transaction, invoiceId)
     if (!claim) throw new DomainError('not_found')
     const { state, owed: amount } = claim

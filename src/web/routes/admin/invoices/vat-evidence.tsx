@@ -8,7 +8,7 @@ import type { DocumentAnswer } from './document-actions.ts'
 import { evidenceLooks, evidenceTexts, placeName } from './invoice-texts.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
-/** The signs of the buyer's country that decided the document; where they disagree somebody looks and keeps the country. */
+/** The signs of the buyer's country that decided the document; where they disagree a person of the shop keeps the country. */
 export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & { answer: DocumentAnswer }) {
   const { signs, changes, weighed, doubtful } = decision
   const isBusy = useNavigation().formMethod === 'POST'

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Transaction } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { invoiceLine, subscription } from '../database/schema/billing.ts'
 
 /** Whether a subscription that an invoice bills has not ended: nothing is charged once all of them have. */
-export async function isRunning(transaction: Transaction, invoiceId: string): Promise<boolean> {
-  const [running] = await transaction
+export async function isRunning(db: Database | Transaction, invoiceId: string): Promise<boolean> {
+  const [running] = await db
     .select({ id: subscription.id })
     .from(invoiceLine)
     .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
