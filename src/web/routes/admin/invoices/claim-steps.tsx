@@ -1,5 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ReasonField } from '#web/components/back-office/reason-field.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
@@ -34,15 +35,11 @@ export function ClaimSteps(props: Props) {
           isOpen={of('hold') !== undefined}
         >
           <div className="w-full">
-            <Field
-              name="reason"
-              id="hold-reason"
+            <ReasonField
+              intent="hold"
+              result={refusal}
               label={m.claim_reason()}
               hint={m.claim_reason_hint()}
-              error={of('hold')?.fields.reason}
-              defaultValue={of('hold')?.values.reason}
-              maxLength={300}
-              autoComplete="off"
             />
           </div>
         </ConfirmStep>
@@ -59,15 +56,11 @@ export function ClaimSteps(props: Props) {
           isOpen={of('write-off') !== undefined}
         >
           <div className="w-full">
-            <Field
-              name="reason"
-              id="write-off-reason"
+            <ReasonField
+              intent="write-off"
+              result={refusal}
               label={m.claim_write_off_reason()}
               hint={m.claim_write_off_reason_hint()}
-              error={of('write-off')?.fields.reason}
-              defaultValue={of('write-off')?.values.reason}
-              maxLength={300}
-              autoComplete="off"
             />
           </div>
         </ConfirmStep>
@@ -103,15 +96,11 @@ function TransferStep({ claim, issuedOn, refusal }: Props) {
           maxLength={140}
           autoComplete="off"
         />
-        <Field
-          name="reason"
-          id="transfer-reason"
+        <ReasonField
+          intent="record-transfer"
+          result={refusal}
           label={m.transfer_reason()}
           hint={m.transfer_reason_hint()}
-          error={refusal?.fields.reason}
-          defaultValue={refusal?.values.reason}
-          maxLength={300}
-          autoComplete="off"
         />
       </div>
     </ConfirmStep>

@@ -6,6 +6,7 @@ import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ReasonField } from '#web/components/back-office/reason-field.tsx'
 import type { Look } from '#web/components/billing/order-states.ts'
 import { ChoiceTiles } from '#web/components/forms/choice-tiles.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
@@ -77,13 +78,11 @@ export function OrderSeat({ number, seat, mayAcceptSeat, mayWithdrawSeat, answer
           isDanger
         >
           <div className="w-full">
-            <Field
-              name="reason"
+            <ReasonField
+              intent="withdraw-seat"
+              result={withdrawal}
               label={m.seat_proof_withdraw_reason()}
-              error={withdrawal?.fields.reason}
-              defaultValue={withdrawal?.values.reason}
               maxLength={500}
-              autoComplete="off"
             />
           </div>
         </ConfirmStep>

@@ -1,9 +1,9 @@
 import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ReasonField } from '#web/components/back-office/reason-field.tsx'
 import { refusalOf } from '#web/components/back-office/use-answer-toast.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
-import { Field } from '#web/components/forms/field.tsx'
 import type { PaymentData } from './load-payment.ts'
 import type { PaymentAnswer } from './payment-actions.ts'
 
@@ -28,14 +28,11 @@ export function WaitingCharges({ chargesWaitSince, mayResume, answer }: Props) {
       {chargesWaitSince && mayResume && (
         <ConfirmStep intent="resume-charges" title={m.charges_resume()} text={m.charges_resume_text()}>
           <div className="w-full">
-            <Field
-              name="reason"
+            <ReasonField
+              intent="resume-charges"
+              result={refusal}
               label={m.charges_resume_reason()}
               hint={m.claim_reason_hint()}
-              error={refusal?.fields.reason}
-              defaultValue={refusal?.values.reason}
-              maxLength={300}
-              autoComplete="off"
             />
           </div>
         </ConfirmStep>

@@ -3,8 +3,8 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { PlanBills } from '#web/components/plans/plan-bills.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { BehalfReason } from './behalf-reason.tsx'
 import type { PlanOnBehalfData } from './load-plan-on-behalf.ts'
-import { ReasonField } from './reason-field.tsx'
 
 type Props = { plan: PlanOnBehalfData; result: FormResult | undefined }
 
@@ -33,7 +33,7 @@ export function PlanOnBehalfPreview({ plan, result }: Props) {
             text={m.behalf_plan_propose_text({ email })}
           >
             <Asked plan={plan} />
-            <ReasonField intent="propose" result={result} />
+            <BehalfReason intent="propose" result={result} />
           </ConfirmStep>
         </Card>
       ) : (
@@ -44,7 +44,7 @@ export function PlanOnBehalfPreview({ plan, result }: Props) {
             text={isSame ? m.behalf_plan_keep_text() : m.behalf_plan_change_text()}
           >
             <Asked plan={plan} />
-            <ReasonField intent="change" result={result} />
+            <BehalfReason intent="change" result={result} />
           </ConfirmStep>
         </Card>
       )}

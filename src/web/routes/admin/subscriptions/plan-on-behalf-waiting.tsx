@@ -7,8 +7,8 @@ import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { BehalfReason } from './behalf-reason.tsx'
 import type { PlanOnBehalfData } from './load-plan-on-behalf.ts'
-import { ReasonField } from './reason-field.tsx'
 
 type Props = { plan: PlanOnBehalfData; result: FormResult | undefined }
 
@@ -42,7 +42,7 @@ export function PlanOnBehalfWaiting({ plan, result }: Props) {
               <BillTable bill={kept} />
             </div>
           )}
-          <ReasonField intent="keep" result={result} />
+          <BehalfReason intent="keep" result={result} />
         </ConfirmStep>
       )}
     </Card>

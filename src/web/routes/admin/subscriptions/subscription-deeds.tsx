@@ -3,8 +3,8 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
+import { BehalfReason } from './behalf-reason.tsx'
 import type { SubscriptionData } from './load-subscription.ts'
-import { ReasonField } from './reason-field.tsx'
 
 type Props = SubscriptionData & { result: FormResult | undefined }
 
@@ -21,22 +21,22 @@ export function SubscriptionDeeds({ canPause, canResume, canCancel, canUndo, res
               <BillTable bill={resumption} />
             </div>
           )}
-          <ReasonField intent="resume" result={result} />
+          <BehalfReason intent="resume" result={result} />
         </ConfirmStep>
       )}
       {canPause && (
         <ConfirmStep intent="pause" title={m.behalf_pause()} text={m.behalf_pause_text()}>
-          <ReasonField intent="pause" result={result} />
+          <BehalfReason intent="pause" result={result} />
         </ConfirmStep>
       )}
       {canUndo && (
         <ConfirmStep intent="undo" title={m.subscription_undo()} text={m.behalf_undo_text()}>
-          <ReasonField intent="undo" result={result} />
+          <BehalfReason intent="undo" result={result} />
         </ConfirmStep>
       )}
       {canCancel && (
         <ConfirmStep intent="cancel" title={m.behalf_cancel()} text={m.behalf_cancel_text()} isDanger>
-          <ReasonField intent="cancel" result={result} />
+          <BehalfReason intent="cancel" result={result} />
         </ConfirmStep>
       )}
     </Card>
