@@ -6,11 +6,14 @@ import { day, dayInParis } from '#domain/calendar/day.ts'
 import { changeListQuery, type ListKey, readListQuery } from '#domain/lists/list-query.ts'
 import { cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
+import { bankTransfer } from '#domain/payments/bank-transfer.ts'
 import { sealChains } from '#server/audit/seal-chains.ts'
 import { auditDocuments } from '#server/billing/audit-documents.ts'
 import { findCustomer } from '#server/customers/find-customer.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import { productTranslation } from '#server/database/schema/catalog.ts'
+import { buyerChange } from '#server/database/schema/orders.ts'
+import { dispute, payment, refund } from '#server/database/schema/payments.ts'
 import { readFigures } from '#server/insights/queries.ts'
 import { verifyLedger } from '#server/ledger/verify-ledger.ts'
 import { listPaymentSubscriptions } from '#server/payments/list-payment-subscriptions.ts'
@@ -68,11 +71,17 @@ const ofType = (...types: string[]) => books.events.filter(({ type }) => types.i
 const month = ({ occurred_at }: EventRow) => monthOf(occurred_at)
 /** What a customer's account of the books goes up by. */
 const debit = (row: FileRow) => centsIn(row.debit) - centsIn(row.credit)
+/** What customers owe goes up by. */
+const owedBy: Record<string, number> = {
+  ...{ invoice_issued: 1, credit_note_issued: -1, payment_received: -1, refund_returned: -1, refund_made: 1 },
+  ...{ invoice_written_off: -1, write_off_reversed: 1 },
+}
 const signs: Record<string, number> = {
   ...{ payment_received: 1, refund_returned: 1, refund_made: -1 },
   ...{ invoice_issued: 1, credit_note_issued: -1 },
 }
 const signed = (event: EventRow) => (signs[event.type] ?? 0) * amount(event)
+const owed = (event: EventRow) => (owedBy[event.type] ?? 0) * amount(event)
 const moneyOfSales = () => ofType('payment_received', 'refund_made', 'refund_returned')
 const documentEvents = () => ofType('invoice_issued', 'credit_note_issued')
 
@@ -88,8 +97,19 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
       'refund_returned',
       'other_payment_received',
       'other_refund_made',
+      'invoice_written_off',
+      'write_off_reversed',
     ])
       expect(ofType(type).length, type).toBeGreaterThan(0)
+    const { db } = shop.ports
+    const inBooks = {
+      'transfers received': await db.$count(payment, eq(payment.provider, bankTransfer)),
+      'disputes won': await db.$count(dispute, eq(dispute.status, 'won')),
+      'disputes lost': await db.$count(dispute, eq(dispute.status, 'lost')),
+      'failed refunds': await db.$count(refund, eq(refund.status, 'failed')),
+      moves: await db.$count(buyerChange),
+    }
+    for (const [what, count] of Object.entries(inBooks)) expect(count, what).toBeGreaterThan(0)
     const cases = new Set(documentEvents().flatMap(({ data }) => (data.taxes ?? []).map((tax) => tax.case)))
     expect([...cases].toSorted()).toEqual(
       expect.arrayContaining([
@@ -102,7 +122,9 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
       ]),
     )
     const statuses = countBy(books.documents, ({ status = '' }) => status)
-    expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['paid', 'cancelled', 'overdue']))
+    expect(Object.keys(statuses)).toEqual(
+      expect.arrayContaining(['paid', 'cancelled', 'overdue', 'written_off']),
+    )
     expect(Object.keys(countBy(books.payments, ({ purpose = '' }) => purpose)).toSorted()).toEqual([
       'order',
       'other',
@@ -172,9 +194,11 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     expect(Object.keys(collected)).toHaveLength(12)
     expect(sumBy(salesPaid(), ({ paid_at }) => monthOf(paid_at), amount)).toEqual(collected)
     expect(sumBy(books.days, monthOfDay, (row) => centsIn(row.collected))).toEqual(collected)
-    const methods = sumBy(ofType('payment_received'), ({ data }) => data.method?.split(' ')[0] ?? '', amount)
+    const methodOf = ({ data }: EventRow) =>
+      data.provider === bankTransfer ? bankTransfer : (data.method?.split(' ')[0] ?? '')
+    const methods = sumBy(ofType('payment_received'), methodOf, amount)
     expect(sumBy(salesPaid(), ({ method = '' }) => method, amount)).toEqual(methods)
-    expect(Object.keys(methods).toSorted()).toEqual(['Mastercard', 'SEPA', 'Visa'])
+    expect(Object.keys(methods).toSorted()).toEqual(['Mastercard', 'SEPA', 'Visa', bankTransfer])
   })
 
   test('what was given back is the same in payments, ledger and days', () => {
@@ -207,7 +231,9 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     const others =
       total(ofType('other_payment_received', 'other_refund_returned'), amount) -
       total(ofType('other_refund_made'), amount)
-    expect(balance('511')).toBe(total(moneyOfSales(), signed) + others)
+    const transfers = moneyOfSales().filter(({ data }) => data.provider === bankTransfer)
+    expect(balance('512')).toBe(total(transfers, signed))
+    expect(balance('511')).toBe(total(moneyOfSales(), signed) - total(transfers, signed) + others)
     expect(balance('471')).toBe(-others)
     const money = books.postings.filter(({ journal, account: to }) => journal === 'BQ' && to === '411000')
     expect(
@@ -252,8 +278,8 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
         (signs[event.type] ?? 0) * (part === 'total' ? amount(event) : (event.data[part] ?? 0))
       expect(sumBy(documentEvents(), month, booked), part).toEqual(filed)
       const accounts = { net: ['706'], vat: ['4457'], total: ['706', '4457'] }[part]
-      const posted = books.postings.filter(({ account: to }) =>
-        accounts.some((begins) => to?.startsWith(begins)),
+      const posted = books.postings.filter(
+        ({ account: to, journal }) => journal !== 'OD' && accounts.some((begins) => to?.startsWith(begins)),
       )
       expect(
         sumBy(
@@ -264,6 +290,23 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
         part,
       ).toEqual(filed)
     }
+  })
+
+  test('what is written off is the same in documents, ledger and accounts: the loss and its VAT', () => {
+    const events = ofType('invoice_written_off', 'write_off_reversed')
+    const ofPart = (part: 'net' | 'vat') =>
+      -total(events, ({ type, data }) => (owedBy[type] ?? 0) * (data[part] ?? 0))
+    const posted = books.postings.filter(({ journal }) => journal === 'OD')
+    const balance = (begins: string) =>
+      total(
+        posted.filter(({ account: to }) => to?.startsWith(begins)),
+        debit,
+      )
+    expect(ofPart('net')).toBeGreaterThan(0)
+    expect([balance('654'), balance('4457'), balance('411')]).toEqual([
+      ...[ofPart('net'), ofPart('vat'), -ofPart('net') - ofPart('vat')],
+    ])
+    expect(total(events, owed)).toBe(-ofPart('net') - ofPart('vat'))
   })
 
   test('revenue and VAT of each rate are the same in file, ledger and accounts', () => {
@@ -292,7 +335,9 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
         (tax) => tax.sign * tax.vat,
       ),
     }).toEqual(filed)
-    const sales = books.postings.filter(({ account: to }) => /^(706|4457)/.test(to ?? ''))
+    const sales = books.postings.filter(
+      ({ account: to, journal }) => journal !== 'OD' && /^(706|4457)/.test(to ?? ''),
+    )
     const codeRate = (code = '') => /^(?:FR|OSS-..)-([\d.]+)$/.exec(code)?.[1] ?? code.split('-')[0]
     expect(
       sumBy(
@@ -343,19 +388,19 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
     },
   )
 
-  test('invoiced − credited = collected − refunded + still owed − still to be given back: of the year, of each month, of each customer', async () => {
+  test('invoiced − credited = collected − refunded + lost + still owed − still to be given back: of the year, of each month, of each customer', async () => {
     const { totals } = await verifyLedger(shop.ports)
     const invoiced = total(documentEvents(), signed)
     const kept = total(moneyOfSales(), signed)
-    expect(invoiced).toBe(kept + totals.receivable - totals.payable)
+    const lost = -total(ofType('invoice_written_off', 'write_off_reversed'), owed)
+    expect(lost).toBeGreaterThan(0)
+    expect(invoiced).toBe(kept + lost + totals.receivable - totals.payable)
     const customers = books.postings.filter(({ account: to }) => to === '411000')
     expect(total(customers, debit)).toBe(totals.receivable - totals.payable)
-    // What customers owe goes up by what is asked for and down by what comes.
-    const change = (event: EventRow) => (event.type.includes('issued') ? signed(event) : -signed(event))
-    const events = [...documentEvents(), ...moneyOfSales()]
-    expect(sumBy(customers, ({ date = '' }) => date.slice(0, 7), debit)).toEqual(sumBy(events, month, change))
+    const events = ofType(...Object.keys(owedBy))
+    expect(sumBy(customers, ({ date = '' }) => date.slice(0, 7), debit)).toEqual(sumBy(events, month, owed))
     expect(sumBy(customers, ({ auxiliary = '' }) => auxiliary, debit)).toEqual(
-      sumBy(events, ({ data }) => data.customer ?? '', change),
+      sumBy(events, ({ data }) => data.customer ?? '', owed),
     )
   })
 

@@ -27,6 +27,7 @@ import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { extent } from '#tests/harness/extent.ts'
 import { type FaultyWorld, faultyWorld, goodCard } from '#tests/harness/faulty-world.ts'
 import { memoryJobs } from '#tests/harness/memory-jobs.ts'
+import { finishMoney, moneyDeeds } from '#tests/harness/money-deeds.ts'
 import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
 const isFull = extent({ usual: false, full: true })
@@ -96,8 +97,11 @@ const debits = [{ iban: 'FR1420041010050500013M02606' }, { iban: 'FR842004101005
 /** Most banks are content most of the time. */
 const well = [null, null, null, null, null, null, null, null] as const
 
-/** What people and their banks do, each now and then. */
+/** What people, their banks and the shop do, each now and then. */
 const deeds: Record<string, () => Promise<unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(moneyDeeds).map(([name, act]) => [name, () => act(world.ports, world.random())]),
+  ),
   async bankChangesItsMind() {
     const { accountId } = anyone()
     const laterFailure = world
@@ -343,6 +347,7 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
     await world.deliver()
     await world.doJobs()
   }
+  await finishMoney(world.ports)
   const books = await expectBooksToHold(world.ports, dayInParis(shop.clock.now()) as Day)
   console.info(books)
   expect(world.faults()).toEqual([])
@@ -359,6 +364,13 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
     'resumed',
     'deductions',
     'takenBack',
+    'transfers',
+    'sentBack',
+    'writtenOff',
+    'claimedAgain',
+    'moves',
+    'disputesLost',
+    'returned',
   ] as const)
     if (isFull) expect(books[rare]).toBeGreaterThan(0)
   expect(await world.ports.db.$count(sandboxPayment)).toBeGreaterThan(books.renewals)

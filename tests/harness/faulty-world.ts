@@ -47,6 +47,11 @@ const refusals = new Set([
   'credit_nothing',
   'credit_not_deductible',
   'credit_outdated',
+  'invoice_not_owed',
+  'invoice_still_served',
+  'charges_not_waiting',
+  'review_outdated',
+  'country_undeclared',
 ])
 
 /** What a broken connection, a provider that is away and the shop's own refusals may throw; nothing else. */

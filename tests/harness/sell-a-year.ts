@@ -1,6 +1,7 @@
 import { addDays, type Day, day } from '#domain/calendar/day.ts'
 import { startPayment } from '#server/checkout/start-payment.ts'
 import { giveUpOrder } from '#server/order-cancellation/give-up-order.ts'
+import { type MoneyDeed, moneyDeeds } from './money-deeds.ts'
 import { parisInstant } from './paris-instant.ts'
 import { type RandomNumbers, randomNumbers } from './random-numbers.ts'
 import { confirmNumber, newCustomer, type YearCustomer } from './year-customers.ts'
@@ -27,19 +28,29 @@ const good = card('4242424242424242')
 
 /** How often what follows a sale, and within how many days: most leave after their month, or a year would be mostly renewals. */
 const after: readonly [deed: keyof typeof yearDeeds, chance: number, days: number][] = [
-  ['cancels', 0.85, 3],
+  ['cancels', 0.75, 3],
   ['withdraws', 0.04, 13],
   ['isTakenBack', 0.02, 40],
   ['isCredited', 0.05, 60],
   ['isRefundedByHand', 0.05, 30],
-  ['losesTheirCard', 0.15, 25],
+  ['losesTheirCard', 0.3, 25],
   ['takesMore', 0.03, 20],
   ['rests', 0.01, 50],
 ]
 
+/** What happens on a day of every month, up to once for each hundred orders of the year. */
+const everyMonth: Record<string, readonly MoneyDeed[]> = {
+  '10': ['isDisputed', 'moves'],
+  '12': ['writesOff', 'refundComesBack'],
+  '20': ['bankDecides', 'chargesOn', 'refundsAgain', 'sendsTransferBack'],
+  '22': ['recordsTransfer', 'moves'],
+  '25': ['writesOff', 'claimsAgain'],
+}
+
 /**
  * A shop after a year of so many orders, each of them and all that followed written by the shop's own functions at the hour it happened: paid, given up, run
- * out and still open; renewed, refused, credited, withdrawn from, refunded, enlarged. The clock stands in the last hour of the year in Paris.
+ * out and still open; renewed, refused, credited, withdrawn from, refunded, enlarged, disputed, paid by
+ * transfer, written off, billed at another place. The clock stands in the last hour of the year in Paris.
  */
 export async function sellAYear(orders: number): Promise<YearShop> {
   const shop = await yearShop(parisInstant(soldYear.from, '00:05'))
@@ -93,6 +104,13 @@ export async function sellAYear(orders: number): Promise<YearShop> {
     }
   }
 
+  async function moveMoney(today: Day): Promise<void> {
+    const random = randomNumbers(Number(today.replaceAll('-', '')))
+    for (const deed of everyMonth[today.slice(-2)] ?? [])
+      for (let left = Math.ceil(orders / 100); left > 0; left -= 1)
+        if (random.chance(0.5)) await attempt(() => moneyDeeds[deed](shop.ports, random))
+  }
+
   for (let passed = 0; passed < days; passed += 1) {
     const today = addDays(soldYear.from, passed)
     for (const [index, hour] of hours.entries()) {
@@ -101,10 +119,8 @@ export async function sellAYear(orders: number): Promise<YearShop> {
       const due = Math.floor((orders * (passed * hours.length + index + 1)) / (days * hours.length)) - placed
       await sellSome(index === 0 && today.endsWith('-01') ? Math.max(due, 1) : due, today)
       if (index !== noon) continue
-      for (const act of agenda.get(today) ?? [])
-        await act().catch((error: unknown) => {
-          if (!isExpectedRefusal(error)) throw error
-        })
+      for (const act of agenda.get(today) ?? []) await attempt(act)
+      await moveMoney(today)
       if (today.endsWith('06-15')) await takeOddPayments(shop, await order(today, randomNumbers(0)), good)
       if (passed % roundEvery === 0 || passed === days - 1) await shop.playRound()
       await shop.catchUp()
@@ -113,6 +129,12 @@ export async function sellAYear(orders: number): Promise<YearShop> {
   await shop.catchUp()
   await order(soldYear.to, randomNumbers(1))
   return shop
+}
+
+async function attempt(act: () => Promise<unknown>): Promise<void> {
+  await act().catch((error: unknown) => {
+    if (!isExpectedRefusal(error)) throw error
+  })
 }
 
 async function payOrNot(shop: YearShop, { placed }: YearSale, random: RandomNumbers): Promise<void> {

@@ -27,6 +27,7 @@ type EventData = {
   invoice?: string | null
   number?: string
   method?: string | null
+  provider?: string
   country?: string
   net?: number
   vat?: number

@@ -26,7 +26,7 @@ type Deed = (shop: YearShop, sale: YearSale, random: RandomNumbers) => Promise<u
 /** What the shop answers to whom it comes too late for, or too early. */
 const refusals = new Set([
   ...['order_over', 'subscription_over', 'credit_nothing', 'payments_in_progress', 'product_not_orderable'],
-  ...['plan_fixed', 'plan_unpaid', 'plan_outdated'],
+  ...['plan_fixed', 'plan_unpaid', 'plan_outdated', 'invoice_with_bank', 'charges_not_waiting'],
 ])
 
 /** Whether a deed was refused as it may be. By its code: the shop's classes and ours are not the same. */

@@ -1,0 +1,220 @@
+import { and, eq, gt, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import { cents } from '#domain/money/cents.ts'
+import { openDisputeStatuses } from '#domain/payments/payment-status.ts'
+import { applyBilling } from '#server/billing-details/apply-billing.ts'
+import { draftBuyer, findBillingDraft } from '#server/billing-details/billing-draft.ts'
+import { declareBillingCountry } from '#server/billing-details/declare-country.ts'
+import { listBilledContracts } from '#server/billing-details/list-billed-contracts.ts'
+import { previewBilling } from '#server/billing-details/preview-billing.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { collection, invoice, subscription, writeOff } from '#server/database/schema/billing.ts'
+import { dispute, payment, paymentFinding, refund } from '#server/database/schema/payments.ts'
+import { sandboxDispute, sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { isToSendBack, recordTransferRefund } from '#server/payments/record-transfer-refund.ts'
+import { noteFinding, refundFinding } from '#server/payments/resolve-finding.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordTransfer } from '#server/renewals/record-transfer.ts'
+import { resumeAfterDispute } from '#server/renewals/resume-after-dispute.ts'
+import { claimAgain, writeOffInvoice } from '#server/renewals/write-off.ts'
+import type { RandomNumbers } from './random-numbers.ts'
+
+type Deed = (ports: Ports, random: RandomNumbers) => Promise<unknown>
+
+const actor = { actorId: 'the-shop', ipHash: '' }
+const respondMs = 7 * 86_400_000
+
+/** Where consumers move to: at home, to another state, overseas, outside the Union. */
+const places = [
+  { address: '9 quai du Modèle', zipCode: '33000', city: 'Bordeaux', country: 'FR' },
+  { address: 'Váci utca 8', zipCode: '1051', city: 'Budapest', country: 'HU' },
+  { address: '12 rue du Modèle', zipCode: '97400', city: 'Saint-Denis', country: 'FR' },
+  { address: '3 rue du Modèle', zipCode: '1201', city: 'Genève', country: 'CH' },
+] as const
+
+/** An order of rows that looks random and comes again with its seed. */
+const shuffled = (id: unknown, random: RandomNumbers): SQL =>
+  sql`md5(${id}::text || ${String(random.below(1000))})`
+
+/** What banks and the shop do about money that does not come, comes another way or goes back. Each takes one case, and does nothing where there is none. */
+export const moneyDeeds = {
+  /** An unpaid invoice is paid by bank transfer. */
+  async recordsTransfer(ports, random) {
+    const [late] = await ports.db
+      .select({ invoiceId: collection.invoiceId })
+      .from(collection)
+      .where(and(inArray(collection.state, ['open', 'given_up']), gt(collection.tries, 0)))
+      .orderBy(shuffled(collection.invoiceId, random))
+      .limit(1)
+    if (!late) return
+    const [on, reference] = [dayInParis(ports.clock.now()), `VIR ${late.invoiceId.slice(-8)}`]
+    await recordTransfer(ports, { ...late, on, reference, reason: 'Virement', ...actor })
+  },
+  /** A transfer that a credit note gives back is sent back. */
+  async sendsTransferBack(ports) {
+    const [waiting] = await ports.db.select().from(refund).where(isToSendBack).limit(1)
+    if (!waiting) return
+    const { id: refundId, paymentId } = waiting
+    const on = dayInParis(ports.clock.now())
+    await recordTransferRefund(ports, { paymentId, refundId, on, reference: `RET ${refundId}`, ...actor })
+  },
+  /** What is still owed of a contract that has ended is lost. */
+  async writesOff(ports, random) {
+    const running = sql`SELECT FROM invoice_line l JOIN ${subscription} s ON s.id = l.subscription_id
+      WHERE l.invoice_id = ${collection.invoiceId} AND s.status <> 'cancelled'`
+    const [lost] = await ports.db
+      .select({ invoiceId: collection.invoiceId })
+      .from(collection)
+      .where(
+        and(inArray(collection.state, ['open', 'given_up']), sql`owed_cents > 0 AND NOT EXISTS (${running})`),
+      )
+      .orderBy(shuffled(collection.invoiceId, random))
+      .limit(1)
+    if (lost) await writeOffInvoice(ports, { ...lost, reason: 'Client introuvable', ...actor })
+  },
+  async claimsAgain(ports, random) {
+    const [lost] = await ports.db
+      .select({ invoiceId: writeOff.invoiceId })
+      .from(writeOff)
+      .where(isNull(writeOff.reversedAt))
+      .orderBy(shuffled(writeOff.invoiceId, random))
+      .limit(1)
+    if (lost) await claimAgain(ports, { ...lost, ...actor })
+  },
+  /** A customer disputes a payment at their bank. */
+  async isDisputed(ports, random) {
+    const { db, clock } = ports
+    const disputed = db.select({ id: dispute.paymentId }).from(dispute)
+    const [paid] = await db
+      .select()
+      .from(payment)
+      .where(
+        and(
+          ...[eq(payment.status, 'succeeded'), eq(payment.provider, 'sandbox')],
+          ...[inArray(payment.purpose, ['order', 'renewal']), notInArray(payment.id, disputed)],
+          eq(payment.refunded, cents(0)),
+        ),
+      )
+      .orderBy(shuffled(payment.id, random))
+      .limit(1)
+    if (!paid?.providerPaymentId) return
+    const now = clock.now()
+    await db
+      .insert(sandboxDispute)
+      .values({
+        ...{ id: `dis_${paid.id}`, paymentId: paid.providerPaymentId, amount: paid.amount, createdAt: now },
+        ...{ status: 'needs_response', reason: 'fraudulent', respondBy: new Date(now.getTime() + respondMs) },
+      })
+      .onConflictDoNothing()
+    await settlePayment(ports, paid.providerPaymentId)
+  },
+  /** The bank decides a dispute, for the shop or for its customer. */
+  async bankDecides(ports, random) {
+    const [open] = await ports.db
+      .select()
+      .from(sandboxDispute)
+      .where(inArray(sandboxDispute.status, [...openDisputeStatuses]))
+      .orderBy(shuffled(sandboxDispute.id, random))
+      .limit(1)
+    if (!open) return
+    const status = random.oneOf(['won', 'lost'] as const)
+    await ports.db.update(sandboxDispute).set({ status }).where(eq(sandboxDispute.id, open.id))
+    await settlePayment(ports, open.paymentId)
+  },
+  /** After a dispute the shop charges the contract on. */
+  async chargesOn(ports, random) {
+    const [waiting] = await ports.db
+      .select({ paymentId: dispute.paymentId })
+      .from(dispute)
+      .where(isNull(dispute.chargesResumedAt))
+      .orderBy(shuffled(dispute.id, random))
+      .limit(1)
+    if (waiting) await resumeAfterDispute(ports, { ...waiting, reason: 'Entendu avec le client', ...actor })
+  },
+  /** What a credit note gave back does not reach its customer. */
+  async refundComesBack(ports, random) {
+    const { db } = ports
+    const notes = db.select({ id: invoice.id }).from(invoice).where(eq(invoice.series, 'AV'))
+    const [made] = await db
+      .select()
+      .from(sandboxRefund)
+      .where(and(eq(sandboxRefund.status, 'succeeded'), inArray(sandboxRefund.mark, notes)))
+      .orderBy(shuffled(sandboxRefund.id, random))
+      .limit(1)
+    if (!made) return
+    await db.update(sandboxRefund).set({ status: 'failed' }).where(eq(sandboxRefund.id, made.id))
+    await settlePayment(ports, made.paymentId)
+  },
+  /** A person gives back at the provider what did not reach its customer, unless a bank did. */
+  async refundsAgain(ports) {
+    const { db } = ports
+    const disputed = db
+      .select({ id: sandboxDispute.paymentId })
+      .from(sandboxDispute)
+      .where(ne(sandboxDispute.status, 'won'))
+    const failed = await db
+      .select()
+      .from(sandboxRefund)
+      .where(and(eq(sandboxRefund.status, 'failed'), notInArray(sandboxRefund.paymentId, disputed)))
+      .orderBy(sandboxRefund.id)
+    for (const { id, paymentId, amount } of failed) {
+      await ports.payments.refund({ idempotencyKey: `again ${id}`, paymentId, amount })
+      await settlePayment(ports, paymentId)
+    }
+  },
+  /** A customer is billed at another address from now on; a consumer also in another country. */
+  async moves(ports, random) {
+    const { db } = ports
+    const running = db
+      .select({ id: subscription.accountId })
+      .from(subscription)
+      .where(ne(subscription.status, 'cancelled'))
+    const [who] = await db
+      .select()
+      .from(account)
+      .where(inArray(account.id, running))
+      .orderBy(shuffled(account.id, random))
+      .limit(1)
+    if (who) await move(ports, who as Account, random)
+  },
+} satisfies Record<string, Deed>
+
+export type MoneyDeed = keyof typeof moneyDeeds
+
+async function move(ports: Ports, who: Account, random: RandomNumbers): Promise<void> {
+  const { db } = ports
+  const [contracts] = await listBilledContracts(db, who.id)
+  const orderNumber = contracts?.orderNumbers[0]
+  if (!contracts || !orderNumber) return
+  const isConsumer = contracts.buyer.buyerType === 'particulier'
+  const place = isConsumer ? random.oneOf(places) : { address: `${random.below(99)} rue Neuve` }
+  const buyer: Buyer = { ...contracts.buyer, ...place }
+  await draftBuyer(ports, { accountId: who.id, orderNumber, buyer })
+  const preview = async () => {
+    const draft = await findBillingDraft(db, who.id)
+    return draft && previewBilling(ports, db, { account: who, draft, visitorCountry: null })
+  }
+  const { countries = [] } = (await preview()) ?? {}
+  if (countries.length > 0)
+    await declareBillingCountry(ports, { account: who, country: buyer.country, visitorCountry: null })
+  const { seen } = (await preview()) ?? {}
+  if (seen) await applyBilling(ports, { account: who, seen, visitorCountry: null, ipHash: '' })
+}
+
+/** What waits for a person when a year is over: money that belongs to nothing goes back, what went back otherwise is noted, transfers are sent back. */
+export async function finishMoney(ports: Ports): Promise<void> {
+  await moneyDeeds.refundsAgain(ports)
+  for (const { id, kind } of await ports.db
+    .select()
+    .from(paymentFinding)
+    .where(isNull(paymentFinding.resolvedAt)))
+    if (kind === 'paid_without_order') await refundFinding(ports, id, actor.actorId)
+    else if (kind === 'refund_failed') await noteFinding(ports, id, 'Rendu autrement', actor.actorId)
+  for (let left = await toSendBack(ports); left > 0; left = await toSendBack(ports))
+    await moneyDeeds.sendsTransferBack(ports)
+}
+
+const toSendBack = ({ db }: Ports): Promise<number> => db.$count(refund, isToSendBack)
