@@ -241,6 +241,10 @@ describe('a contract that is billed to a business from now on', () => {
     expect(refused.status).toBe(422)
     await visitor.post(`/user/billing?order=${number}`, business)
     await confirm(visitor)
+    // The same once more changes nothing, and says so.
+    const same = await visitor.post(`/user/billing?order=${number}`, business)
+    expect(same.location).toBe('/user/billing')
+    expect(visitor.cookies.get('toast')).toMatch(/^billing-kept/)
     expect(await nextMonth(shop)).toMatchObject({
       buyer: { buyerType: 'professionnel', company: 'Boulangerie Modèle', siren: '732829320' },
       ...{ total: 2900, vat: 483 },

@@ -257,6 +257,22 @@ describe('while a bank holds the money of a payment', () => {
     expect(shown).toContain('vous a rendu l’argent')
     expect(shown).not.toContain('au plus tard le')
   })
+
+  test('a withdrawal after the bank gave the money back promises no second refund', async () => {
+    await using stripe = await stripeShop()
+    const { paymentId } = await paidBy(stripe, disputed)
+    stripe.server.endDispute(paymentId, 'lost')
+    await stripe.deliver()
+    await withdraw(stripe)
+    const [accepted] = await mailsOf(stripe, 'withdrawal-accepted')
+    expect(accepted).toMatch(
+      /Votre banque vous a rendu le paiement.*19,00 € TTC qui vous reviennent en font partie/,
+    )
+    expect(accepted).not.toMatch(/au plus tard le \d|vous est remboursé|Nous vous (remboursons|écrivons)/)
+    expect(await refundsOf(stripe)).toEqual([])
+    expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
+    expect((await mailsOf(stripe, 'credit-note'))[0]).not.toMatch(/rembours|rendus? par/)
+  })
 })
 
 test('a withdrawal’s refund that is pending is told when it arrives, on its own day', async () => {

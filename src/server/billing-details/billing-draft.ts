@@ -36,13 +36,13 @@ export function draftedBuyer(
 }
 
 /**
- * Notes whom the contracts of an order, and those billed like them, are to be billed to, for the customer to confirm; nothing where they
- * are already. Where they were about to change, what else was about to change with them stays. Throws DomainError 'not_found'.
+ * Notes whom the contracts of an order, and those billed like them, are to be billed to, for the customer to confirm. Where they were about to change, what
+ * else was about to change with them stays. False where nothing is left to confirm: they are billed so already. Throws DomainError 'not_found'.
  */
 export async function draftBuyer(
   ports: DraftPorts,
   { accountId, orderNumber, buyer }: { accountId: string; orderNumber: string; buyer: Buyer },
-): Promise<void> {
+): Promise<boolean> {
   const contracts = await listBilledContracts(ports.db, accountId)
   const group = contracts.find(({ orderNumbers }) => orderNumbers.includes(orderNumber))
   if (!group) throw new DomainError('not_found')
@@ -53,6 +53,7 @@ export async function draftBuyer(
   const changes = isDeepStrictEqual(group.buyer, buyer) ? others : [...others, { orderIds, buyer }]
   if (changes.length === 0) await discardBillingDraft(ports.db, accountId)
   else await keepDraft(ports, { accountId, changes, profile: edited?.profile ?? null })
+  return changes.length > 0
 }
 
 /**

@@ -170,8 +170,10 @@ export type WithdrawalVariables = {
 export type WithdrawalAcceptedVariables = WithdrawalVariables & {
   /** Last day on which it is given back. */
   refund_by: string
-  /** Says something while a bank holds the money, because the payment is disputed. */
+  /** Exactly one of the three says something: a bank holds the disputed money, it gave it back to its customer, or the shop gives it back. */
   is_held: string
+  is_returned: string
+  is_promised: string
 }
 
 export type WithdrawalRefundedVariables = WithdrawalVariables & {

@@ -15,7 +15,7 @@ import type {
   WithdrawalRefundedVariables,
   WithdrawalVariables,
 } from '../mailing/subscription-variables.ts'
-import { isHeldByBank } from '../payments/held-by-bank.ts'
+import { isHeldByBank, takenByBank } from '../payments/held-by-bank.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type Withdrawal = typeof withdrawal.$inferSelect
@@ -71,9 +71,13 @@ export async function mailWithdrawal(
     contact_email: seller.email,
     shop_name: general.siteName,
   }
-  const isHeld = made.refunded > 0 && (await isHeldByBank(transaction, made.paymentId))
+  const { paymentId, refunded: due } = made
+  const isHeld = due > 0 && (await isHeldByBank(transaction, paymentId))
+  const isReturned = due > 0 && !isHeld && (await takenByBank(transaction, paymentId)) >= due
+  const say = (is: boolean) => (is ? '1' : '')
   const accepted: WithdrawalAcceptedVariables = {
-    ...{ ...common, refund_by: formatDay(made.refundBy, language), is_held: isHeld ? '1' : '' },
+    ...{ ...common, refund_by: formatDay(made.refundBy, language) },
+    ...{ is_held: say(isHeld), is_returned: say(isReturned), is_promised: say(!isHeld && !isReturned) },
   }
   const refunded: WithdrawalRefundedVariables = {
     ...common,

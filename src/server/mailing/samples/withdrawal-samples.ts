@@ -20,7 +20,7 @@ export function withdrawalSamples(language: Language): Record<string, MailSample
     ...{ refunded: price(153), kept: price(86), is_late: '', credited: '' },
   }
   const whole = { ...part, lines: part.lines.slice(2), refunded: price(12), kept: '' }
-  const due = { refund_by: day('2027-01-07'), is_held: '' }
+  const due = { refund_by: day('2027-01-07'), is_held: '', is_returned: '', is_promised: '1' }
   const done = { credit_note_number: 'AV-2026000007', paid_by: card }
   const both = (a: object, b: object): MailSample[] => [
     { what: 'in part', variables: a, fact: orderNumber },
@@ -34,7 +34,14 @@ export function withdrawalSamples(language: Language): Record<string, MailSample
       ),
       {
         what: 'while a bank holds the money',
-        variables: { ...whole, ...due, is_held: '1' } satisfies WithdrawalAcceptedVariables,
+        variables: { ...whole, ...due, is_held: '1', is_promised: '' } satisfies WithdrawalAcceptedVariables,
+        fact: orderNumber,
+      },
+      {
+        what: 'after a bank gave it back',
+        variables: {
+          ...{ ...whole, ...due, is_returned: '1', is_promised: '' },
+        } satisfies WithdrawalAcceptedVariables,
         fact: orderNumber,
       },
     ],

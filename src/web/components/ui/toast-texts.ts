@@ -12,6 +12,7 @@ const texts = {
   'plan-change-noted': () => [m.plan_changed_renewal()],
   'plan-kept': () => [m.plan_kept()],
   'billing-changed': () => [m.billing_changed(), m.billing_changed_text()],
+  'billing-kept': () => [m.billing_kept()],
   'plan-changed-on-behalf': () => [m.behalf_plan_changed()],
   'plan-kept-on-behalf': () => [m.behalf_plan_kept()],
   'plan-proposed': () => [m.behalf_plan_proposed()],

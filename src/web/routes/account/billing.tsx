@@ -30,8 +30,8 @@ export const action = formAction<Route.ActionArgs>({
     async run(buyer, page) {
       const { id: accountId } = await requireAccount(page)
       const orderNumber = page.url.searchParams.get('order') ?? ''
-      await draftBuyer(page.ports, { accountId, orderNumber, buyer })
-      return redirect(inLanguage('/user/billing', page.language))
+      const isChanged = await draftBuyer(page.ports, { accountId, orderNumber, buyer })
+      return isChanged ? redirect(inLanguage('/user/billing', page.language)) : goBack(page, 'billing-kept')
     },
   }),
   'declare-country': intent({
@@ -53,7 +53,7 @@ export const action = formAction<Route.ActionArgs>({
       const { ports, ipHash, country: visitorCountry } = page
       const profile = await applyBilling(ports, { account, seen, visitorCountry, ipHash })
       if (profile) page.answerHeaders.append('Set-Cookie', accountCookie(ports.shop, profile))
-      return goBack(page)
+      return goBack(page, 'billing-changed')
     },
   }),
   discard: intent({
@@ -67,9 +67,12 @@ export const action = formAction<Route.ActionArgs>({
   }),
 })
 
-function goBack({ ports, language }: PageContext<Route.ActionArgs['params']>) {
+function goBack(
+  { ports, language }: PageContext<Route.ActionArgs['params']>,
+  toast: 'billing-changed' | 'billing-kept',
+) {
   return redirect(inLanguage('/user/billing', language), {
-    headers: { 'Set-Cookie': toastCookie(ports.shop, 'billing-changed') },
+    headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },
   })
 }
 

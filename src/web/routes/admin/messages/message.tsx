@@ -12,7 +12,7 @@ import { type Answer, refusalOf } from '#web/components/back-office/use-answer-t
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { privatePage } from '#web/forms/private-page.ts'
-import { readRefusal } from '#web/forms/read-refusal.ts'
+import { readReason } from '#web/forms/read-refusal.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/message'
 import { loadMessage } from './load-message.ts'
@@ -77,9 +77,9 @@ function useCloseWhenDone(id: string) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { search } = useLocation()
   const isGone = isRouteErrorResponse(error) && error.status === 404
-  const refusal = readRefusal(error)
+  const reason = readReason(error)
   return (
-    <MessageDialog title={isGone ? m.message_gone() : (refusal ?? m.messages_load_failed())}>
+    <MessageDialog title={isGone ? m.message_gone() : (reason ?? m.messages_load_failed())}>
       <p>
         <Link to={messagesPath + search} className="button-base button-primary">
           {m.messages_back()}
