@@ -4,6 +4,7 @@ import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { recheckNumbers } from '#server/credit-notes/recheck-numbers.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
 import { order } from '#server/database/schema/orders.ts'
 import { seatProof, vatEvidence, vatRecheck } from '#server/database/schema/tax.ts'
 import { germanBusiness } from '#tests/harness/businesses.ts'
@@ -198,6 +199,9 @@ describe('a business outside the Union', () => {
       /Contredit.*Preuve retirée\s: les factures à venir.*Autre entreprise du même nom/s,
     )
     expect((await post(withdraw)).status).toBe(404)
+    const [mail] = await db.select().from(outboxMail).where(eq(outboxMail.template, 'billing-changed'))
+    expect(mail?.plainText).toMatch(/siège de votre entreprise n’est plus retenu.*29,00\s€\sTTC/s)
+    expect(mail?.plainText).not.toContain('sont facturés à')
     const acts = await db.select().from(auditEvent).where(eq(auditEvent.action, 'order.seat_proof_withdrawn'))
     expect(acts).toMatchObject([{ details: { place: 'CH', reason: 'Autre entreprise du même nom' } }])
     expect(await db.select().from(order)).toMatchObject([{ isCountryDoubtful: true }])

@@ -20,7 +20,13 @@ export async function mailBillingChanged(
   {
     account: { email, firstName, language },
     preview: { buyer, contracts, after },
-  }: { account: Pick<Account, 'email' | 'firstName' | 'language'>; preview: BillingPreview },
+    isSeatUnshown = false,
+  }: {
+    account: Pick<Account, 'email' | 'firstName' | 'language'>
+    preview: Pick<BillingPreview, 'buyer' | 'contracts' | 'after'>
+    /** The buyer stays; what showed the seat of their business was withdrawn. */
+    isSeatUnshown?: boolean
+  },
 ): Promise<void> {
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const locale = { locale: language }
@@ -37,6 +43,7 @@ export async function mailBillingChanged(
     lines: contracts.subscriptions.map(({ name, quantity }) => ({
       name: quantity > 1 ? m.orders_line({ quantity, name }, locale) : name,
     })),
+    seat_unshown: isSeatUnshown ? '1' : '',
     ...nextTexts(after, language),
     billing_url: addressIn(ports.shop.publicUrl, language)('/user/billing'),
     contact_email: seller.email,

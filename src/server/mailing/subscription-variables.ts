@@ -65,6 +65,8 @@ export type BillingChangedVariables = {
   /** SIREN and VAT number; empty where there are none. */
   numbers: string
   lines: { name: string }[]
+  /** Says something where the buyer stays, and what showed the seat of their business was withdrawn. */
+  seat_unshown: string
   /** Both empty where nothing is charged any more. */
   next_charge_date: string
   next_amount: string

@@ -5,10 +5,13 @@ import { lacksSeat, needsSeat, priceBasisFor, taxedPlace } from '#domain/tax/dec
 import { placeOf } from '#domain/tax/vat-territory.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { workQueueTopic } from '../back-office/work-queue-topic.ts'
+import { mailBillingChanged } from '../billing-details/billing-mail.ts'
 import { listBilledContracts } from '../billing-details/list-billed-contracts.ts'
 import type { Transaction } from '../database/database.ts'
+import { account } from '../database/schema/accounts.ts'
 import { order } from '../database/schema/orders.ts'
 import { seatProof } from '../database/schema/tax.ts'
+import { previewNextBill } from '../plan-changes/preview-bill.ts'
 import type { Ports } from '../ports/ports.ts'
 import { readOrderBuyer } from '../renewals/read-addressees.ts'
 import { agreeBasis } from './agree-basis.ts'
@@ -19,7 +22,7 @@ type WithdrawPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 
 
 /**
  * What was accepted as proof of the seat of an order's business shows it no more: the months to come are taxed, and cost, as if it had not been accepted,
- * until another one is. Issued invoices stay. Throws DomainError 'not_found' where no proof counts.
+ * until another one is. Issued invoices stay; a mail says what the next one comes to. Throws DomainError 'not_found' where no proof counts.
  */
 export async function withdrawSeatProof(
   ports: WithdrawPorts,
@@ -70,7 +73,9 @@ async function taxAgain(
   { accountId, place }: { accountId: string; place: string },
 ): Promise<void> {
   const on = dayInParis(ports.clock.now())
-  for (const { orderIds, subscriptions, ...billed } of await listBilledContracts(transaction, accountId)) {
+  const [customer] = await transaction.select().from(account).where(eq(account.id, accountId))
+  for (const contracts of await listBilledContracts(transaction, accountId)) {
+    const { orderIds, subscriptions, ...billed } = contracts
     if (placeOf(billed.seat.country, billed.seat.zipCode) !== place) continue
     const { vatBasis, taxOf } = await taxBill(ports, transaction, { accountId, ...billed, items: [] }, { on })
     const gross = subscriptions.filter((one) => priceBasisFor(vatBasis, taxOf(one)) === 'gross')
@@ -85,5 +90,10 @@ async function taxAgain(
         .update(order)
         .set({ isCountryDoubtful: true })
         .where(inArray(order.id, [...orderIds]))
+    const [next] = subscriptions
+    if (!customer || !next) continue
+    const after = await previewNextBill(ports, transaction, accountId, { id: next.id })
+    const preview = { buyer: billed.buyer, contracts, after }
+    await mailBillingChanged(ports, transaction, { account: customer, preview, isSeatUnshown: true })
   }
 }

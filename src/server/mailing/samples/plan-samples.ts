@@ -57,7 +57,8 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
     plan_url: `${url('/user/subscriptions/1/plan')}?product=quiz&quantity=3`,
   }
   const billing: BillingChangedVariables = {
-    ...{ ...greeting, ...shop, ...next, lines: [{ name: site }], billing_url: url('/user/billing') },
+    ...{ ...greeting, ...shop, ...next, lines: [{ name: site }] },
+    ...{ billing_url: url('/user/billing'), seat_unshown: '' },
     buyer_name: 'Boulangerie Martin',
     ...{ buyer: 'Boulangerie Martin, 3 rue du Four, 69002 Lyon', numbers: numbers[language] },
   }
@@ -98,6 +99,10 @@ export function planSamples(language: Language): Record<string, MailSample[]> {
     ],
     'billing-changed': [
       { what: 'of a business', variables: billing, fact: 'Boulangerie Martin' },
+      {
+        ...{ what: 'of a business whose seat is no longer shown', fact: 'Boulangerie Martin' },
+        variables: { ...billing, seat_unshown: '1' } satisfies BillingChangedVariables,
+      },
       {
         ...{ what: 'of a consumer whose subscription rests', fact: fullName },
         variables: {
