@@ -75,7 +75,9 @@ export const moneyDeeds = {
       .limit(1)
     if (lost) await writeOffInvoice(ports, { ...lost, reason: 'Client introuvable', ...actor })
   },
+  /** Few losses are claimed again. */
   async claimsAgain(ports, random) {
+    if (!random.chance(0.3)) return
     const [lost] = await ports.db
       .select({ invoiceId: writeOff.invoiceId })
       .from(writeOff)

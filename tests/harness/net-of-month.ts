@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { type Cents, times } from '#domain/money/cents.ts'
 import { splitVat } from '#domain/tax/split-vat.ts'
-import { invoiceLine } from '#server/database/schema/billing.ts'
+import { invoiceLine, subscription } from '#server/database/schema/billing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Listed = { id: string; monthlyPrice: Cents; quantity: number }
 
-/** What a subscription comes to a month without the VAT that its latest month was invoiced with. */
+/** What a subscription comes to a month without VAT: its price where that is net, else the price less the VAT that its latest month was invoiced with. */
 export async function netOfMonth({ db }: Pick<Ports, 'db'>): Promise<(listed: Listed) => Cents> {
   const billed = await db
     .select({ id: invoiceLine.subscriptionId, vat: invoiceLine.vat, rate: invoiceLine.rate })
@@ -14,9 +14,14 @@ export async function netOfMonth({ db }: Pick<Ports, 'db'>): Promise<(listed: Li
     .where(eq(invoiceLine.kind, 'subscription'))
     .orderBy(asc(invoiceLine.periodStartsOn))
   const latest = new Map(billed.map((line) => [line.id, line]))
+  const priced = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.priceBasis, 'net'))
+  const net = new Set(priced.map(({ id }) => id))
   return ({ id, monthlyPrice, quantity }) => {
     const month = latest.get(id)
     const total = times(monthlyPrice, quantity)
-    return month?.vat === 0 ? total : splitVat(total, month?.rate ?? 0).net
+    return net.has(id) || month?.vat === 0 ? total : splitVat(total, month?.rate ?? 0).net
   }
 }
