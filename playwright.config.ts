@@ -6,8 +6,7 @@ const isFull = process.env.TEST_FULL === '1'
 
 /** Where the screen decides what there is to do, one screen is enough; the full set walks all journeys on both. */
 const onPhones = [
-  ...[
-    'cart',
+  'cart',
     'cookies',
     'focus-kept',
     'language-menu',
@@ -15,8 +14,7 @@ const onPhones = [
     'plan-change',
     'side-menu',
     'site-delivery',
-  ],
-  ...['subscription-room', 'touch-targets', 'narrow-screens', 'without-javascript'],
+  'subscription-room', 'touch-targets', 'narrow-screens', 'without-javascript',
 ]
 const onBoth = ['accessibility', 'back-office', 'buy', 'look', 'notifications', 'order-record', 'storefront']
 const ownOnPhones = new RegExp(`/(${[...onPhones, ...onBoth].join('|')})\\.test\\.ts$`)

@@ -35,7 +35,11 @@ const steps = [
     name: 'unit',
     title: 'Unit, request, contract and fault tests',
     command: [
-      ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
       ...(full ? [`--reporter=${join(root, 'tests/harness/tell-failures.ts')}`] : []),
     ],
     seconds: full ? 10_800 : 2_100,

@@ -8,7 +8,9 @@ export async function openBrowser(...options: string[]): Promise<{ browser: Brow
     executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu', ...options],
     // The run ends it itself, after what else it has to end.
-    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   })
   return { browser, [Symbol.asyncDispose]: clearAwayAtTheEnd(() => browser.close()) }
 }

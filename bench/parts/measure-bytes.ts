@@ -59,9 +59,18 @@ export const measureBytes: Part = async ({ shelf, size }) => {
     )
     rows.push([
       name,
-      ...[...firstScript, gzip[1] ?? 0, script, gzip[0] ?? 0, html, await sum('document', 'identity'), style],
+      ...firstScript,
+      gzip[1] ?? 0,
+      script,
+      gzip[0] ?? 0,
+      html,
+      await sum('document', 'identity'),
+      style,
       inlinedStyle(text),
-      ...[pictures, fonts, await sum(undefined, 'gzip'), await sum(undefined, 'br, gzip')],
+      pictures,
+      fonts,
+      await sum(undefined, 'gzip'),
+      await sum(undefined, 'br, gzip'),
       new Set(loaded.map(({ url }) => url)).size,
     ])
   }

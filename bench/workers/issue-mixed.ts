@@ -29,14 +29,15 @@ export async function issueMixed(ports: Ports, count: number): Promise<string[]>
     const items = Array.from({ length: 1 + ((index * 7) % mostLines) }, (_, line): BillItem => {
       const [quantity, unitPrice] = [1 + (line % 7), cents(prices[line % prices.length] ?? 0)]
       return {
-        ...{
-          kind: 'adjustment',
-          subscriptionId: one.id,
-          name: `${one.name} ${line + 1}`,
-          quantity,
-          unitPrice,
-        },
-        ...{ period, amount: cents(quantity * unitPrice), basis: 'gross', vatKind: 'electronic' },
+        kind: 'adjustment',
+        subscriptionId: one.id,
+        name: `${one.name} ${line + 1}`,
+        quantity,
+        unitPrice,
+        period,
+        amount: cents(quantity * unitPrice),
+        basis: 'gross',
+        vatKind: 'electronic',
       }
     })
     const { accountId, orderLineId } = one

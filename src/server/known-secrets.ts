@@ -7,8 +7,13 @@ export function knownSecrets(config: Config): string[] {
     config.secret,
     ...config.formerSecrets,
     ...config.STRIPE_WEBHOOK_SECRET,
-    ...[config.STRIPE_SECRET_KEY, config.S3_ACCESS_KEY, config.S3_SECRET_KEY, config.PROVISIONING_SECRET],
-    ...[config.AFFILIATE_KEY, config.METRICS_TOKEN, config.BACKUP_KEY],
+    config.STRIPE_SECRET_KEY,
+    config.S3_ACCESS_KEY,
+    config.S3_SECRET_KEY,
+    config.PROVISIONING_SECRET,
+    config.AFFILIATE_KEY,
+    config.METRICS_TOKEN,
+    config.BACKUP_KEY,
     ...inside,
   ].filter((secret) => secret !== undefined)
 }

@@ -146,7 +146,11 @@ async function openPorts(
   const apiBase = config.STRIPE_API_BASE && { apiBase: new URL(config.STRIPE_API_BASE) }
   const open = (keys: ProviderKeys) => watch('stripe', stripePayments({ ...keys, ...apiBase }))
   const { payments, providers } = await currentPayments({
-    ...{ db, live, secrets, log, open },
+    db,
+    live,
+    secrets,
+    log,
+    open,
     fixed: secretKey
       ? open({ secretKey, publishableKey, webhookSecrets: config.STRIPE_WEBHOOK_SECRET })
       : undefined,
@@ -154,12 +158,22 @@ async function openPorts(
   })
   const settings = await settingsReader(db, live)
   const { files, storage } = await currentFiles({
-    ...{ db, live, secrets, log, settings, fixed: bucketOf(config) },
+    db,
+    live,
+    secrets,
+    log,
+    settings,
+    fixed: bucketOf(config),
     disk: diskFileStore(join(config.dataDir, 'files')),
     open: (access) => watch('s3', s3FileStore(access)),
   })
   const mail = await currentMailer({
-    ...{ db, live, secrets, settings, log, open: (...server) => watch('smtp', smtpMailer(...server)) },
+    db,
+    live,
+    secrets,
+    settings,
+    log,
+    open: (...server) => watch('smtp', smtpMailer(...server)),
     fixed: { url: config.SMTP_URL, from: config.MAIL_FROM },
     fallback: isDemo
       ? { mailer: mailboxMailer(join(config.dataDir, 'mailbox'), log), source: 'mailbox' }
@@ -196,7 +210,9 @@ async function openPorts(
       ? watch(
           'hosting',
           httpProvisioning({
-            ...{ url: config.PROVISIONING_URL, secret: config.PROVISIONING_SECRET ?? '', clock: base },
+            url: config.PROVISIONING_URL,
+            secret: config.PROVISIONING_SECRET ?? '',
+            clock: base,
           }),
         )
       : manualProvisioning,

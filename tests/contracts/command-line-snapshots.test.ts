@@ -43,15 +43,17 @@ afterAll(async () => {
 })
 
 const settings = ({ access }: S3Server, connectionString: string) => ({
-  ...{
-    DATABASE_URL: connectionString,
-    APP_SECRET: testSecret,
-    DATA_DIR: join(folder, 'data'),
-    LOG_LEVEL: 'silent',
-  },
-  ...{ BACKUP_KEY: key, BACKUP_TO: join(folder, 'shelf') },
-  ...{ S3_ENDPOINT: access.endpoint, S3_REGION: access.region, S3_BUCKET: access.bucket },
-  ...{ S3_ACCESS_KEY: access.accessKey, S3_SECRET_KEY: access.secretKey },
+  DATABASE_URL: connectionString,
+  APP_SECRET: testSecret,
+  DATA_DIR: join(folder, 'data'),
+  LOG_LEVEL: 'silent',
+  BACKUP_KEY: key,
+  BACKUP_TO: join(folder, 'shelf'),
+  S3_ENDPOINT: access.endpoint,
+  S3_REGION: access.region,
+  S3_BUCKET: access.bucket,
+  S3_ACCESS_KEY: access.accessKey,
+  S3_SECRET_KEY: access.secretKey,
 })
 
 const run = (settings: Record<string, string>, ...words: string[]) => runShopCommand(settings, words)

@@ -187,8 +187,19 @@ test('the doctor finds a shop that is well', async () => {
   const { code, out, complaint } = await run('doctor')
   expect(complaint).toBe('')
   for (const what of [
-    ...['settings', 'database', 'migrations', 'extensions', 'clock', 'lists', 'files', 'disk'],
-    ...['mail', 'templates', 'payments', 'jobs', 'seller'],
+    'settings',
+    'database',
+    'migrations',
+    'extensions',
+    'clock',
+    'lists',
+    'files',
+    'disk',
+    'mail',
+    'templates',
+    'payments',
+    'jobs',
+    'seller',
   ])
     expect(out).toMatch(new RegExp(`^ok {3}${what}\\b`, 'm'))
   expect(code).toBe(0)

@@ -9,7 +9,10 @@ import { TestClock } from '#tests/harness/test-clock.ts'
 
 const clock = new TestClock('2026-11-21T10:00:00Z')
 const request: ProvisioningRequest = {
-  ...{ id: 'event-1', type: 'create', attempt: 1, occurredAt: clock.now() },
+  id: 'event-1',
+  type: 'create',
+  attempt: 1,
+  occurredAt: clock.now(),
   subscription: { id: 'sub-1', productId: 'quiz', name: 'Quiz', quantity: 1, startsOn: day('2026-11-21') },
   customer: { email: 'alix@example.test', firstName: 'Alix', lastName: 'Modèle', language: 'fr' },
   site: { name: 'Chez Alix', domain: 'chez-alix.fr', address: null },

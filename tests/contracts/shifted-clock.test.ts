@@ -59,14 +59,15 @@ test('whoever is signed in was not away meanwhile', async () => {
   const [somebody] = await database.db.select().from(account).limit(1)
   const startedAt = clock.now()
   await database.db.insert(session).values({
-    ...{ id: 'a-session', token: 'a-token', userId: somebody?.id ?? '', createdAt: startedAt },
-    ...{
-      updatedAt: startedAt,
-      expiresAt: startedAt,
-      startedAt,
-      authenticatedAt: null,
-      lastSeenAt: startedAt,
-    },
+    id: 'a-session',
+    token: 'a-token',
+    userId: somebody?.id ?? '',
+    createdAt: startedAt,
+    updatedAt: startedAt,
+    expiresAt: startedAt,
+    startedAt,
+    authenticatedAt: null,
+    lastSeenAt: startedAt,
   })
   await clock.moveTo(new Date(startedAt.getTime() + 90 * day))
   const [moved] = await database.db.select().from(session).where(eq(session.id, 'a-session'))

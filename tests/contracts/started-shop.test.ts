@@ -116,7 +116,10 @@ describe('what a shop says', () => {
     await visitor.get('/reset-password?token=a-token-somebody-was-mailed-0123456789')
     await visitor.get('/readyz?all')
     const written = {
-      ...{ intent: 'send-message', name: 'Anna Kovacs', email: 'anna@example.test', subject: 'Carte' },
+      intent: 'send-message',
+      name: 'Anna Kovacs',
+      email: 'anna@example.test',
+      subject: 'Carte',
       message: 'Ma carte 4242 4242 4242 4242 est refusée',
     }
     expect((await visitor.post('/contact', written)).status).toBe(200)
@@ -142,11 +145,27 @@ describe('what a shop says', () => {
     expect(said).toContain('"kind":"query"')
     expect(said).toMatch(/refused: |Invalid login/)
     const never = [
-      ...[testSecret, secrets.APP_SECRET_FORMER, 'Mail-Secret-77', secrets.STRIPE_SECRET_KEY],
-      ...[secrets.STRIPE_WEBHOOK_SECRET, secrets.METRICS_TOKEN, secrets.PROVISIONING_SECRET],
-      ...[secrets.S3_ACCESS_KEY, secrets.S3_SECRET_KEY, stored, goodPassword, 'Wrong-Password-9'],
-      ...[email, 'anna@example.test', 'shop@sender.example.test', '4242 4242', 'a-token-somebody-was-mailed'],
-      ...['Kovacs', 'rue du Modèle', '+33 6 99', ...session],
+      testSecret,
+      secrets.APP_SECRET_FORMER,
+      'Mail-Secret-77',
+      secrets.STRIPE_SECRET_KEY,
+      secrets.STRIPE_WEBHOOK_SECRET,
+      secrets.METRICS_TOKEN,
+      secrets.PROVISIONING_SECRET,
+      secrets.S3_ACCESS_KEY,
+      secrets.S3_SECRET_KEY,
+      stored,
+      goodPassword,
+      'Wrong-Password-9',
+      email,
+      'anna@example.test',
+      'shop@sender.example.test',
+      '4242 4242',
+      'a-token-somebody-was-mailed',
+      'Kovacs',
+      'rue du Modèle',
+      '+33 6 99',
+      ...session,
     ]
     for (const secret of never)
       expect(

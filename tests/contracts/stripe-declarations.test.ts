@@ -28,7 +28,10 @@ async function start(key: string, amount = 2600) {
     name: 'Alix',
   })
   const { payment, clientSecret } = await payments.createPayment({
-    ...{ idempotencyKey: key, customerId: customer.id, amount: cents(amount), description: 'Commande' },
+    idempotencyKey: key,
+    customerId: customer.id,
+    amount: cents(amount),
+    description: 'Commande',
     metadata: { orderId: 'o-1' },
   })
   return { id: payment.id, clientSecret, customerId: customer.id }
@@ -77,8 +80,12 @@ async function playAll(): Promise<void> {
     const { method } = (await payments.getMethodSetup(setup.id)).setup
     if (!method) continue
     await payments.chargeMethod({
-      ...{ idempotencyKey: `charge ${number}`, customerId: given.customerId, methodId: method.id },
-      ...{ amount: cents(3900), description: 'Renouvellement', metadata: {} },
+      idempotencyKey: `charge ${number}`,
+      customerId: given.customerId,
+      methodId: method.id,
+      amount: cents(3900),
+      description: 'Renouvellement',
+      metadata: {},
     })
     await payments.detachMethod(method.id)
   }
@@ -102,8 +109,17 @@ test('every object the server of the tests sends has what the installed package 
   const objects = [...bodies.values()]
   expect(new Set(objects.map(nameOf))).toEqual(
     new Set([
-      ...['account', 'balance', 'charge', 'customer', 'dispute', 'event', 'payment_intent'],
-      ...['payment_method', 'payout', 'refund', 'setup_intent'],
+      'account',
+      'balance',
+      'charge',
+      'customer',
+      'dispute',
+      'event',
+      'payment_intent',
+      'payment_method',
+      'payout',
+      'refund',
+      'setup_intent',
     ]),
   )
   expect(await complaintsAbout(objects)).toBe('')
@@ -111,10 +127,23 @@ test('every object the server of the tests sends has what the installed package 
 
 test('a field that is left out, unknown or of another type is complained about', async () => {
   const refund = {
-    ...{ id: 're_1', object: 'refund', amount: 1, balance_transaction: null, charge: null, created: 1 },
-    ...{ currency: 'eur', customer: null, customer_account: null, metadata: {}, payment_intent: null },
-    ...{ payment_method: null, reason: null, receipt_number: null, source_transfer_reversal: null },
-    ...{ status: 'succeeded', transfer_reversal: null },
+    id: 're_1',
+    object: 'refund',
+    amount: 1,
+    balance_transaction: null,
+    charge: null,
+    created: 1,
+    currency: 'eur',
+    customer: null,
+    customer_account: null,
+    metadata: {},
+    payment_intent: null,
+    payment_method: null,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
   }
   expect(await complaintsAbout([refund])).toBe('')
   const { currency: _, ...lacking } = refund

@@ -193,8 +193,14 @@ test('what Stripe says of a card stays out of the failure', async () => {
 
 test('while a secret of the webhook is replaced, both hold; of an event nothing is kept of who paid', async () => {
   const kept = {
-    ...{ id: 'ch_1', object: 'charge', payment_intent: 'pi_1', status: 'succeeded', created: 1_795_599_000 },
-    ...{ amount: 4900, amount_refunded: 4900, currency: 'eur' },
+    id: 'ch_1',
+    object: 'charge',
+    payment_intent: 'pi_1',
+    status: 'succeeded',
+    created: 1_795_599_000,
+    amount: 4900,
+    amount_refunded: 4900,
+    currency: 'eur',
   }
   const charge = {
     ...kept,

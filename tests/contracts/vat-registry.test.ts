@@ -27,7 +27,9 @@ describe.for(registries)('the registry of %s', ([, play]) => {
   test('says that a number is valid, whose it is, and proves that it was asked', async () => {
     await using played = await play()
     expect(await played.registry.check('DE100000081')).toEqual({
-      ...{ status: 'valid', name: expect.stringMatching(/./), address: null },
+      status: 'valid',
+      name: expect.stringMatching(/./),
+      address: null,
       requestId: expect.stringMatching(/100000081/),
     })
   })
@@ -93,8 +95,15 @@ describe('VIES', () => {
   })
 
   test.for([
-    ...['MS_UNAVAILABLE', 'SERVICE_UNAVAILABLE', 'TIMEOUT', 'MS_MAX_CONCURRENT_REQ', 'IP_BLOCKED'],
-    ...['GLOBAL_MAX_CONCURRENT_REQ', 'MS_MAX_CONCURRENT_REQ_TIME', 'VAT_BLOCKED', 'SOMETHING_NEW'],
+    'MS_UNAVAILABLE',
+    'SERVICE_UNAVAILABLE',
+    'TIMEOUT',
+    'MS_MAX_CONCURRENT_REQ',
+    'IP_BLOCKED',
+    'GLOBAL_MAX_CONCURRENT_REQ',
+    'MS_MAX_CONCURRENT_REQ_TIME',
+    'VAT_BLOCKED',
+    'SOMETHING_NEW',
   ])('knows nothing when it says %s, whatever stands beside it', async (code) => {
     expect((await asked(viesError(code))).outcome).toBe(`VatRegistryAway: ${code}`)
     const beside = await asked({ body: { valid: false, isValid: false, userError: code, name: '---' } })

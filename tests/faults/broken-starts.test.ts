@@ -37,8 +37,12 @@ async function start(breakAt: number) {
     try {
       relay.breakAt(breakAt)
       const shop = await prepareShop({
-        ...{ DATABASE_URL: relay.url, DATA_DIR: dataDir, APP_SECRET: testSecret, LOG_LEVEL: 'silent' },
-        ...{ PUBLIC_URL: 'http://shop.test', TIME_MACHINE: '1' },
+        DATABASE_URL: relay.url,
+        DATA_DIR: dataDir,
+        APP_SECRET: testSecret,
+        LOG_LEVEL: 'silent',
+        PUBLIC_URL: 'http://shop.test',
+        TIME_MACHINE: '1',
       })
       await shop.handleJobs('http://127.0.0.1:9')
       const messages = relay.messages()

@@ -41,7 +41,9 @@ const keyOf = () => tryKey(invoiceId, 0)
 const chargeOf = (seed: number) =>
   chargeMethod(world.ports, {
     requestKey: keyOf(),
-    ...{ accountId, paymentMethodId, invoiceId },
+    accountId,
+    paymentMethodId,
+    invoiceId,
     amount: price,
     description: `Mois ${seed}`,
   })
@@ -155,7 +157,9 @@ test(`${seeds} charges without their owner, and refunds of them: charged once, g
     const laterFailure = world.random().oneOf([null, null, 'declined', 'authentication_required'] as const)
     await db.update(sandboxMethod).set({ laterFailure }).where(eq(sandboxMethod.id, providerMethodId))
     invoiceId = await insertUnpaidInvoice(world.shop.ports, {
-      ...{ accountId, amount: price, name: `Mois ${seed}` },
+      accountId,
+      amount: price,
+      name: `Mois ${seed}`,
     })
     await world.play(stepsOf(seed), rounds)
     await world.settleDown(async () => {

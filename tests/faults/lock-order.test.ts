@@ -180,13 +180,15 @@ test('two who each want for today what the other gives back', async () => {
       vatKind: 'electronic' as const,
     }
     await ports.db.insert(planChange).values({
-      ...{ ...plan, id: `waits-${accountId}`, subscriptionId: bought.id, kind: 'plan', status: 'waiting' },
-      ...{
-        setupFee: cents(0),
-        takesStock: true,
-        effectiveOn: bought.nextChargeOn,
-        createdAt: ports.clock.now(),
-      },
+      ...plan,
+      id: `waits-${accountId}`,
+      subscriptionId: bought.id,
+      kind: 'plan',
+      status: 'waiting',
+      setupFee: cents(0),
+      takesStock: true,
+      effectiveOn: bought.nextChargeOn,
+      createdAt: ports.clock.now(),
     })
     return bought
   }
@@ -216,9 +218,15 @@ test('two who each want for today what the other gives back', async () => {
 test('charges that are resumed after a dispute and one of their invoices that is released', async () => {
   const [paid] = await ports.db.select().from(payment)
   await ports.db.insert(dispute).values({
-    ...{ id: 'dispute', paymentId: paid?.id ?? '', provider: 'sandbox', providerDisputeId: 'dispute' },
-    ...{ amount: cents(100), status: 'under_review', reason: 'general' },
-    ...{ createdAt: ports.clock.now(), updatedAt: ports.clock.now() },
+    id: 'dispute',
+    paymentId: paid?.id ?? '',
+    provider: 'sandbox',
+    providerDisputeId: 'dispute',
+    amount: cents(100),
+    status: 'under_review',
+    reason: 'general',
+    createdAt: ports.clock.now(),
+    updatedAt: ports.clock.now(),
   })
   for (const _ of ['a month', 'another']) {
     const [bought] = await ports.db.select().from(subscription)

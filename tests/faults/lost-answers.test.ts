@@ -67,8 +67,10 @@ test('what its customer begins to pay while the shop looks for it at the provide
   })
   await chargeInvoices(slow, [invoiceId])
   await world.ports.sandboxDesk?.confirm({
-    ...{ paymentId: opened?.providerPaymentId ?? '', clientSecret: opened?.clientSecret ?? '' },
-    ...{ means: goodCard, returnUrl: '/pay' },
+    paymentId: opened?.providerPaymentId ?? '',
+    clientSecret: opened?.clientSecret ?? '',
+    means: goodCard,
+    returnUrl: '/pay',
   })
   await settlePayment(ports, opened?.providerPaymentId ?? '')
   expect((await theClaim()).state).toBe('paid')

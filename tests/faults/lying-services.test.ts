@@ -54,9 +54,13 @@ test(`${buyers} purchases while provider, mail server and storage are slow, refu
   await using stripe = await stripeShop({
     maxConnections: 8,
     environment: {
-      ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'boutique@shop.test' },
-      ...{ S3_ENDPOINT: endpoint ?? '', S3_REGION: region, S3_BUCKET: bucket },
-      ...{ S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey },
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'boutique@shop.test',
+      S3_ENDPOINT: endpoint ?? '',
+      S3_REGION: region,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
     },
   })
   const { shop, server } = stripe

@@ -106,15 +106,14 @@ function instance(fate: Fate): Ports {
 const item = (): BillItem => {
   const amount = cents(100 + random.below(100_000))
   return {
-    ...{
-      kind: 'adjustment',
-      subscriptionId: bought.id,
-      name: 'Site',
-      quantity: 1,
-      unitPrice: amount,
-      amount,
-    },
-    ...{ period: { startsOn: day('2026-12-21'), endsOn: day('2027-01-20') }, basis: 'gross' },
+    kind: 'adjustment',
+    subscriptionId: bought.id,
+    name: 'Site',
+    quantity: 1,
+    unitPrice: amount,
+    amount,
+    period: { startsOn: day('2026-12-21'), endsOn: day('2027-01-20') },
+    basis: 'gross',
     vatKind: 'electronic',
   }
 }
@@ -123,7 +122,11 @@ const item = (): BillItem => {
 function issueInvoices(ports: Ports): Promise<unknown> {
   const { accountId, buyer, email, language } = template
   const bills = Array.from({ length: 1 + random.below(3) }, () => ({
-    ...{ accountId, buyer, seat: { country: 'FR', zipCode: '' }, email, language },
+    accountId,
+    buyer,
+    seat: { country: 'FR', zipCode: '' },
+    email,
+    language,
     items: Array.from({ length: 1 + random.below(4) }, item),
   }))
   return ports.db.transaction((transaction) => issueBills(ports, transaction, bills))

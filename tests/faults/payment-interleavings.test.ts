@@ -112,7 +112,9 @@ async function expectTruth(orders: readonly Order[], seed: number): Promise<void
         .length,
     }
     expect(story).toEqual({
-      ...{ seed, number, open: 0 },
+      seed,
+      number,
+      open: 0,
       charged: isPaid ? 1 : 0,
       amount: isPaid ? [total] : [],
       status: isPaid ? 'paid' : 'cancelled',

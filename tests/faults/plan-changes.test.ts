@@ -31,8 +31,16 @@ const customers = 14
 const days = isFull ? 200 : 90
 
 const lineOf = ({ kind, subscriptionId, name, quantity, unitNet, net, vat, gross, period }: BillLine) => ({
-  ...{ kind, subscriptionId, name, quantity, unitNet, net, vat, gross },
-  ...{ startsOn: period?.startsOn ?? null, endsOn: period?.endsOn ?? null },
+  kind,
+  subscriptionId,
+  name,
+  quantity,
+  unitNet,
+  net,
+  vat,
+  gross,
+  startsOn: period?.startsOn ?? null,
+  endsOn: period?.endsOn ?? null,
 })
 const shown = (bill: ComposedBill) => ({
   lines: bill.lines.map(lineOf),
@@ -56,10 +64,16 @@ async function issuedAfter(shop: TestApp, lastNumber: string) {
       return {
         total,
         lines: lines.map((line) => ({
-          ...{ kind: line.kind, subscriptionId: line.subscriptionId, name: line.name },
-          ...{ quantity: line.quantity, unitNet: line.unitNet },
-          ...{ net: line.net, vat: line.vat, gross: line.gross },
-          ...{ startsOn: line.periodStartsOn, endsOn: line.periodEndsOn },
+          kind: line.kind,
+          subscriptionId: line.subscriptionId,
+          name: line.name,
+          quantity: line.quantity,
+          unitNet: line.unitNet,
+          net: line.net,
+          vat: line.vat,
+          gross: line.gross,
+          startsOn: line.periodStartsOn,
+          endsOn: line.periodEndsOn,
         })),
       }
     }),

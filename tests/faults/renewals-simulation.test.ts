@@ -131,7 +131,8 @@ const deeds: Record<string, () => Promise<unknown>> = {
     const { invoiceId } = late
     const key = payKey(world.ports.shop, invoiceId)
     const { providerPaymentId: paymentId, clientSecret } = await openPayable(world.ports, {
-      ...{ invoiceId, key },
+      invoiceId,
+      key,
       ipHash: invoiceId,
     })
     const means = world.random().oneOf([goodCard, goodCard, ...debits])
@@ -225,7 +226,9 @@ const deeds: Record<string, () => Promise<unknown>> = {
     const kind = (await isYoung(orderNumber)) ? 'withdrawal' : 'cancellation'
     if (kind === 'cancellation' && !world.random().chance(0.05)) return
     await recordDeclaration(world.ports, {
-      ...{ kind, input: { name: 'Alix', contract: 'mon site', email, endsOn: '' }, language: 'fr' },
+      kind,
+      input: { name: 'Alix', contract: 'mon site', email, endsOn: '' },
+      language: 'fr',
       ipHash: `${orderNumber} ${world.ports.clock.now().getTime()}`,
     })
   },
@@ -246,7 +249,11 @@ const deeds: Record<string, () => Promise<unknown>> = {
     const wish = { lines, reason: 'Geste', isDeducted: world.random().chance(0.8) }
     const { seen } = await previewCredit(world.ports, paid.number, wish)
     await creditInvoice(world.ports, {
-      ...{ number: paid.number, wish, seen, actorId: 'somebody', isLimited: false },
+      number: paid.number,
+      wish,
+      seen,
+      actorId: 'somebody',
+      isLimited: false,
     })
   },
   async isUnderstoodLater() {
@@ -260,7 +267,9 @@ const deeds: Record<string, () => Promise<unknown>> = {
     // Some weeks, and a renewal or two, may pass.
     if (!waiting || !meant || !world.random().chance(0.1)) return
     await acceptDeclaration(world.ports, {
-      ...{ declarationId: waiting.id, orderNumber: meant.orderNumber, actorId: 'somebody' },
+      declarationId: waiting.id,
+      orderNumber: meant.orderNumber,
+      actorId: 'somebody',
     })
   },
 }

@@ -58,7 +58,8 @@ beforeAll(async () => {
   await shop.ports.files.put('odd/some-name.txt', randomBytes(3_000_000), 'text/plain')
   await shop.ports.db.transaction((transaction) =>
     shop.ports.jobs.send(transaction, 'payments.detach-method', {
-      ...{ provider: 'sandbox', providerMethodId: 'a "quoted" \\ back\nslash' },
+      provider: 'sandbox',
+      providerMethodId: 'a "quoted" \\ back\nslash',
     }),
   )
   taken = await take()
@@ -246,7 +247,10 @@ describe('by itself', () => {
     const { shelf, names } = await onShelf(place)
     const at = (instant: string) =>
       takeNightly({
-        ...{ db: shop.ports.db, files: shop.ports.files, log, snapshots: { ...keeping, shelf } },
+        db: shop.ports.db,
+        files: shop.ports.files,
+        log,
+        snapshots: { ...keeping, shelf },
         clock: { ...shop.ports.clock, now: () => new Date(instant) },
       })
     await at('2026-11-01T01:30:00Z')
@@ -280,7 +284,7 @@ describe('by itself', () => {
 
   test('without a key nothing is taken', async () => {
     const { clock, db, files } = shop.ports
-    await takeNightly({ ...{ clock, db, files, log }, snapshots: undefined })
+    await takeNightly({ clock, db, files, log, snapshots: undefined })
   })
 
   test('the schema changes only after a snapshot of the rows', async () => {
@@ -337,7 +341,9 @@ test('who was erased since does not come back, and is not written to again', asy
   await restoreDatabase(keeping, taken.name, { connectionString, replaces: false })
   const db = openDatabase(connectionString, { maxConnections: 2 })
   await db.insert(mailSuppression).values({
-    ...{ email: 'stranger@elsewhere.example', reason: 'by_hand' as const, createdAt: now },
+    email: 'stranger@elsewhere.example',
+    reason: 'by_hand' as const,
+    createdAt: now,
   })
   const mails = await db.$count(outboxMail)
   const restored = { ...shop.ports, db, jobs }

@@ -60,7 +60,11 @@ export async function openBalancer(): Promise<Balancer> {
   function pass(question: IncomingMessage, body: Buffer, port: number, reply: ServerResponse) {
     return new Promise<'answered' | 'not reached' | 'broken off'>((resolve) => {
       const asked = request({
-        ...{ host: '127.0.0.1', port, agent, method: question.method, path: question.url },
+        host: '127.0.0.1',
+        port,
+        agent,
+        method: question.method,
+        path: question.url,
         headers: { ...question.headers, 'content-length': String(body.length) },
       })
       asked.on('response', (answered) => {

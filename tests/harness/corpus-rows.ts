@@ -48,24 +48,53 @@ export function invoiceOf(of: InvoiceCase): InvoiceRows {
   const dueOn = day('2026-12-21')
   const isFirst = paidBy !== undefined
   return {
-    ...{ orderNumber: isFirst ? 'CMD-2026000118' : null, orderedAt: isFirst ? issuedAt : null },
-    ...{ credited: null, template: plainTemplate, logo: null },
+    orderNumber: isFirst ? 'CMD-2026000118' : null,
+    orderedAt: isFirst ? issuedAt : null,
+    credited: null,
+    template: plainTemplate,
+    logo: null,
     invoice: {
-      ...{ id: 'invoice', series: 'INV', number: 'INV-2026000042', accountId: 'account', language },
-      ...{ orderId: isFirst ? 'order' : null, status: isFirst || total === 0 ? 'paid' : 'pending' },
-      ...{ issuedOn, issuedAt, dueOn, seller, buyer, email: 'gergo@client.example' },
-      ...{ net, vat, total, byRate, vatBasis, templateVersion: 0, isDemonstration: false },
+      id: 'invoice',
+      series: 'INV',
+      number: 'INV-2026000042',
+      accountId: 'account',
+      language,
+      orderId: isFirst ? 'order' : null,
+      status: isFirst || total === 0 ? 'paid' : 'pending',
+      issuedOn,
+      issuedAt,
+      dueOn,
+      seller,
+      buyer,
+      email: 'gergo@client.example',
+      net,
+      vat,
+      total,
+      byRate,
+      vatBasis,
+      templateVersion: 0,
+      isDemonstration: false,
       notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
       paymentNote: isFirst
         ? paidNote({ language, paidAt: issuedAt, paidBy })
         : debitedNote({ language, due: total, dueOn }),
-      ...{ paidAt: isFirst || total === 0 ? issuedAt : null, paymentId: isFirst ? 'payment' : null },
-      ...{ paidBy: paidBy ?? null, creditedInvoiceId: null, reason: null },
+      paidAt: isFirst || total === 0 ? issuedAt : null,
+      paymentId: isFirst ? 'payment' : null,
+      paidBy: paidBy ?? null,
+      creditedInvoiceId: null,
+      reason: null,
     },
     lines: lines.map((line, position) => ({
-      ...{ id: `line-${position}`, invoiceId: 'invoice', position, kind: line.kind, name: line.name },
-      ...{ subscriptionId: line.subscriptionId, quantity: line.quantity, creditedLineId: null },
-      ...{ ...periodColumns(line.period), ...taxedColumns(line) },
+      id: `line-${position}`,
+      invoiceId: 'invoice',
+      position,
+      kind: line.kind,
+      name: line.name,
+      subscriptionId: line.subscriptionId,
+      quantity: line.quantity,
+      creditedLineId: null,
+      ...periodColumns(line.period),
+      ...taxedColumns(line),
     })),
   }
 }
@@ -85,14 +114,24 @@ export function creditOf(
     const { name } = line
     const common = { ...line, creditedLineId: line.id }
     const credit: InvoiceLine = {
-      ...{ ...common, id: `credit-${index}`, position: 2 * index, kind: 'credit', quantity: 1 },
-      ...{ name: m.credit_note_line({ name }, locale), ...split, unitNet: split.net * 100 },
+      ...common,
+      id: `credit-${index}`,
+      position: 2 * index,
+      kind: 'credit',
+      quantity: 1,
+      name: m.credit_note_line({ name }, locale),
+      ...split,
+      unitNet: split.net * 100,
     }
     if (!untaxed) return [credit]
     const owed = { net: cents(-split.net), vat: cents(0), gross: cents(-split.net) }
     const treatment = decideVat(untaxed, line.vatKind)
     const again: InvoiceLine = {
-      ...{ ...common, id: `untaxed-${index}`, position: 2 * index + 1, kind: 'untaxed', quantity: -1 },
+      ...common,
+      id: `untaxed-${index}`,
+      position: 2 * index + 1,
+      kind: 'untaxed',
+      quantity: -1,
       name: m.credit_note_untaxed({ name }, locale),
       ...taxedColumns({ ...treatment, ...owed, vatKind: line.vatKind, unitNet: split.net * 100 }),
     }
@@ -101,15 +140,30 @@ export function creditOf(
   const { net, vat, total, byRate } = totalByRate(rows.map((line) => ({ ...line, reason: line.vatReason })))
   const { paidAt, paymentId } = credited
   const note: Invoice = {
-    ...{ ...credited, id: 'credit-note', series: 'AV', number: 'AV-2026000003', status: 'paid' },
-    ...{ issuedOn: day('2026-12-02'), issuedAt: new Date('2026-12-02T09:00:00Z'), dueOn: day('2026-12-02') },
-    ...{ net, vat, total, byRate, paymentId, paidBy: null, paidAt: new Date('2026-12-02T09:00:00Z') },
+    ...credited,
+    id: 'credit-note',
+    series: 'AV',
+    number: 'AV-2026000003',
+    status: 'paid',
+    issuedOn: day('2026-12-02'),
+    issuedAt: new Date('2026-12-02T09:00:00Z'),
+    dueOn: day('2026-12-02'),
+    net,
+    vat,
+    total,
+    byRate,
+    paymentId,
+    paidBy: null,
+    paidAt: new Date('2026-12-02T09:00:00Z'),
     notes: invoiceNotes({ language, buyer: credited.buyer, byRate, isOnDebits: false }),
     paymentNote: settledNote(credited, {
-      ...{ held: cents(0), given: cents(0), kept: cents(0) },
+      held: cents(0),
+      given: cents(0),
+      kept: cents(0),
       ...(paidAt ? { goesBack: total, notOwed: cents(0) } : { goesBack: cents(0), notOwed: total }),
     }),
-    ...{ creditedInvoiceId: credited.id, reason: m.withdrawal_reason({}, locale) },
+    creditedInvoiceId: credited.id,
+    reason: m.withdrawal_reason({}, locale),
   }
   return { invoice: note, lines: rows, orderNumber, orderedAt, credited, template, logo }
 }

@@ -12,7 +12,9 @@ export const customerPath = (id: string) => `/admin/customers/${id}`
 export async function createRecordShop() {
   const shop = await createTestApp({ now: '2027-01-31T10:00:00Z' })
   return {
-    ...{ shop, owner: await somebody(shop, 'owner'), staff: await somebody(shop, 'staff') },
+    shop,
+    owner: await somebody(shop, 'owner'),
+    staff: await somebody(shop, 'staff'),
     notesOf: (id: string) => shop.ports.db.select().from(customerNote).where(eq(customerNote.accountId, id)),
   }
 }
@@ -27,7 +29,10 @@ export async function readPage(visitor: TestVisitor, address: string): Promise<s
 /** Writes down a request about personal data on somebody's record: access, by e-mail, on the day of the shop. */
 export async function recordRequest(visitor: TestVisitor, id: string, changes: Record<string, string> = {}) {
   return visitor.post(customerPath(id), {
-    ...{ intent: 'record-request', kind: 'access', channel: 'email', receivedOn: '2027-01-31' },
+    intent: 'record-request',
+    kind: 'access',
+    channel: 'email',
+    receivedOn: '2027-01-31',
     ...changes,
   })
 }

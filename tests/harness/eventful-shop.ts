@@ -25,7 +25,10 @@ import { confirmCard, consumer, placeOrder, review } from './purchases.ts'
 
 const hungary = { country: 'HU', zipCode: '1051', city: 'Budapest' }
 const business = {
-  ...{ ...hungary, buyerType: 'professionnel', company: 'Példa Kft.', vatNumber: 'HU12345676' },
+  ...hungary,
+  buyerType: 'professionnel',
+  company: 'Példa Kft.',
+  vatNumber: 'HU12345676',
   siren: '',
 }
 
@@ -75,7 +78,10 @@ export async function eventfulShop() {
   // Nobody could confirm the number: this one pays VAT and gets it back.
   await buyer(shop, 'quiz*1', business)
   await db.insert(vatCheck).values({
-    ...{ id: 'check', number: 'HU12345676', status: 'valid', askedAt: ports.clock.now() },
+    id: 'check',
+    number: 'HU12345676',
+    status: 'valid',
+    askedAt: ports.clock.now(),
     answeredAt: ports.clock.now(),
   })
   await buyer(shop, 'quiz*1.reservation*1', business)
@@ -147,7 +153,10 @@ async function takeBackVat(shop: TestApp, number: string): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     const whole = lines.map((line) => ({ line, gross: line.gross }))
     const note = await issueCreditNote(ports, transaction, {
-      ...{ credited, lines: whole, reason: 'Numéro confirmé', untaxed },
+      credited,
+      lines: whole,
+      reason: 'Numéro confirmé',
+      untaxed,
     })
     await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
   })

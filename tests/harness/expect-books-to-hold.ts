@@ -187,8 +187,10 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
   const { faults, totals } = await verifyLedger({ db })
   expect(faults).toEqual([])
   expect(totals).toMatchObject({
-    ...{ collected: money.charged - other, refunded: money.returned - other },
-    ...{ receivable: outstanding, payable: keptLeft + disputed },
+    collected: money.charged - other,
+    refunded: money.returned - other,
+    receivable: outstanding,
+    payable: keptLeft + disputed,
   })
   const { checks } = await auditDocuments({ db })
   expect(checks.filter(({ count }) => count > 0)).toEqual([])

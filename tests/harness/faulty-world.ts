@@ -21,9 +21,14 @@ const cardOf = (number: string): MeansInput => ({
 export const goodCard = cardOf('4242424242424242')
 /** Good, refused and authenticated cards; debits that are paid, or refused, three days later. */
 export const means: readonly MeansInput[] = [
-  ...[goodCard, goodCard, goodCard, cardOf('4000002500003155')],
-  ...[cardOf('4000000000000002'), cardOf('4000000000009995')],
-  ...[{ iban: 'FR1420041010050500013M02606' }, { iban: 'FR8420041010050500013M02607' }],
+  goodCard,
+  goodCard,
+  goodCard,
+  cardOf('4000002500003155'),
+  cardOf('4000000000000002'),
+  cardOf('4000000000009995'),
+  { iban: 'FR1420041010050500013M02606' },
+  { iban: 'FR8420041010050500013M02607' },
 ]
 
 const refusals = new Set([
@@ -102,7 +107,10 @@ export async function faultyWorld({ jobs }: { jobs?: JobQueue } = {}) {
     })
 
   return {
-    ...{ shop, ports, deliver, crashes },
+    shop,
+    ports,
+    deliver,
+    crashes,
     /** Nothing breaks any more, or everything may again. */
     calm(isNow: boolean) {
       isCalm = isNow

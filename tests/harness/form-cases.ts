@@ -49,7 +49,10 @@ export async function insertPayable({ ports, clock }: TestApp): Promise<void> {
     { id: 'a-charge', accountId, amount: euros(29), name: 'Un mois' },
   )
   await ports.db.insert(payment).values({
-    ...{ id: 'a-charge', purpose: 'renewal', accountId, invoiceId },
+    id: 'a-charge',
+    purpose: 'renewal',
+    accountId,
+    invoiceId,
     description: 'Un mois',
     provider: ports.payments.provider,
     providerPaymentId: begun.id,

@@ -5,7 +5,12 @@ import type { VatBasis } from '#domain/tax/decide-vat.ts'
 
 /** Sold at home: 20 % inside the price. */
 export const frenchVat: LineTax = {
-  ...{ case: 'domestic', category: 'S', rate: 2000, country: 'FR', reason: null, basis: 'gross' },
+  case: 'domestic',
+  category: 'S',
+  rate: 2000,
+  country: 'FR',
+  reason: null,
+  basis: 'gross',
 }
 
 /** What such a sale was decided from. */

@@ -28,7 +28,10 @@ export async function insertOrder(db: Database, template: Order, wanted: Wanted)
   }
   await db.insert(order).values(row)
   await db.insert(ledgerEvent).values({
-    ...{ type: 'order_placed', orderId: id, amount: row.total, occurredAt: placedAt },
+    type: 'order_placed',
+    orderId: id,
+    amount: row.total,
+    occurredAt: placedAt,
     data: { number, customer: row.accountId },
   })
   await db.insert(orderLine).values({

@@ -8,21 +8,41 @@ import { basisOf, creditOf, type InvoiceCase, invoiceOf, type Wanted } from './c
 const seller = { ...demoSeller, name: 'Atelier Őrs & Fils', siren: '732 829 320', vatNumber: 'FR44732829320' }
 
 const person: Buyer = {
-  ...{ buyerType: 'particulier', firstName: 'Gergő', lastName: 'Fűszál', country: 'FR' },
-  ...{ address: '5 rue du Modèle, bâtiment B', zipCode: '69000', city: 'Lyon' },
-  ...{ company: '', siren: '', vatNumber: '', purchaseOrder: '' },
+  buyerType: 'particulier',
+  firstName: 'Gergő',
+  lastName: 'Fűszál',
+  country: 'FR',
+  address: '5 rue du Modèle, bâtiment B',
+  zipCode: '69000',
+  city: 'Lyon',
+  company: '',
+  siren: '',
+  vatNumber: '',
+  purchaseOrder: '',
 }
 const business: Buyer = {
-  ...{ ...person, buyerType: 'professionnel', company: 'Exemple & Fils <SARL>', siren: '123456782' },
-  ...{ vatNumber: 'FR12123456782', purchaseOrder: 'BC-2026/118' },
+  ...person,
+  buyerType: 'professionnel',
+  company: 'Exemple & Fils <SARL>',
+  siren: '123456782',
+  vatNumber: 'FR12123456782',
+  purchaseOrder: 'BC-2026/118',
 }
 const abroad = (country: Buyer['country'], vatNumber: string): Buyer => ({
-  ...{ ...business, country, vatNumber, siren: '', zipCode: '10115', city: 'Berlin' },
+  ...business,
+  country,
+  vatNumber,
+  siren: '',
+  zipCode: '10115',
+  city: 'Berlin',
 })
 const livingIn = (country: Buyer['country'], zipCode: string): Buyer => ({ ...person, country, zipCode })
 
 const site: Wanted = {
-  ...{ kind: 'subscription', name: 'Site vitrine « Plombier »', quantity: 1, price: 2900 },
+  kind: 'subscription',
+  name: 'Site vitrine « Plombier »',
+  quantity: 1,
+  price: 2900,
   vatKind: 'electronic',
 }
 const setup: Wanted = { ...site, kind: 'setup', price: 9900 }
@@ -35,22 +55,28 @@ type Case = Omit<InvoiceCase, 'language' | 'seller'> & Partial<Pick<InvoiceCase,
 const cases: Record<string, Case> = {
   'consumer, paid by card': { buyer: person, items: [site, setup, care], paidBy: card },
   'business, paid by debit, VAT on debits': {
-    ...{ buyer: business, items: [{ ...site, quantity: 99 }, setup], paidBy: 'SEPA •••• 3000' },
+    buyer: business,
+    items: [{ ...site, quantity: 99 }, setup],
+    paidBy: 'SEPA •••• 3000',
     isOnDebits: true,
   },
   'business, month pending': { buyer: business, items: [site, change, care] },
   association: {
     buyer: { ...business, buyerType: 'association', siren: '', vatNumber: '', purchaseOrder: '' },
-    ...{ items: [site], paidBy: card },
+    items: [site],
+    paidBy: card,
   },
   'reverse charge, Germany': { buyer: abroad('DE', 'DE100000049'), items: [site, setup, care] },
   'reverse charge, Greece': { buyer: abroad('GR', 'EL123456789'), items: [site], paidBy: card },
   'consumer, Hungary, one-stop shop': {
-    ...{ buyer: livingIn('HU', '1011'), items: [site, setup], paidBy: card },
+    buyer: livingIn('HU', '1011'),
+    items: [site, setup],
+    paidBy: card,
     vat: { oneStopShop: 'always' },
   },
   'consumer, Hungary, two rates': {
-    ...{ buyer: livingIn('HU', '1011'), items: [site, care, setup] },
+    buyer: livingIn('HU', '1011'),
+    items: [site, care, setup],
     vat: { oneStopShop: 'always' },
   },
   'business, Switzerland': { buyer: abroad('CH', ''), items: [site, setup], paidBy: card },
@@ -59,22 +85,31 @@ const cases: Record<string, Case> = {
   'consumer, Réunion, two rates': { buyer: livingIn('FR', '97400'), items: [site, care], paidBy: card },
   'business, Guyane': { buyer: { ...business, zipCode: '97300', city: 'Cayenne' }, items: [site, setup] },
   'franchise, no VAT number': {
-    ...{ buyer: person, items: [site, setup], paidBy: card, vat: { isFranchise: true } },
+    buyer: person,
+    items: [site, setup],
+    paidBy: card,
+    vat: { isFranchise: true },
     seller: { ...seller, vatNumber: '' },
   },
   'franchise, consumer in Guyane, two reasons': {
-    ...{ buyer: livingIn('FR', '97300'), items: [site, care], vat: { isFranchise: true } },
+    buyer: livingIn('FR', '97300'),
+    items: [site, care],
+    vat: { isFranchise: true },
   },
   'seller without VAT number': { buyer: business, items: [site], seller: { ...seller, vatNumber: '' } },
   'nothing to pay': { buyer: person, items: [{ ...site, price: 0 }] },
   'forty lines': {
     buyer: business,
     items: Array.from({ length: 40 }, (_, index) => ({
-      ...{ ...site, name: `Site n° ${index + 1}`, price: 1999 + 37 * index, quantity: 1 + (index % 4) },
+      ...site,
+      name: `Site n° ${index + 1}`,
+      price: 1999 + 37 * index,
+      quantity: 1 + (index % 4),
     })),
   },
   'outside the Union, seller abroad of its capital': {
-    ...{ buyer: livingIn('GB', 'SW1A 1AA'), items: [site] },
+    buyer: livingIn('GB', 'SW1A 1AA'),
+    items: [site],
     seller: { ...seller, capital: '', registration: '' },
   },
 }
@@ -107,8 +142,11 @@ export const invoiceCorpus: readonly CorpusEntry[] = languages.flatMap((language
 
 function inOwnWords(rows: InvoiceRows, language: Language): InvoiceRows {
   const words = {
-    ...{ invoiceTitle: 'Note & facture', dateLabel: 'Émise le', dueDateLabel: 'Payable le' },
-    ...{ customerLabel: 'Client', footerText: 'Merci de votre confiance. '.repeat(8).trim() },
+    invoiceTitle: 'Note & facture',
+    dateLabel: 'Émise le',
+    dueDateLabel: 'Payable le',
+    customerLabel: 'Client',
+    footerText: 'Merci de votre confiance. '.repeat(8).trim(),
     legalText: 'Assuré en responsabilité civile auprès de « Exemple & Cie », France entière.',
     tableTitles: { description: 'Prestation', quantity: 'Nombre', unitPrice: 'PU HT', total: 'TTC' },
   }
@@ -116,7 +154,9 @@ function inOwnWords(rows: InvoiceRows, language: Language): InvoiceRows {
     ...rows,
     invoice: { ...rows.invoice, isDemonstration: true },
     template: {
-      ...{ ...plainTemplate, primaryColor: '#ffd400', secondaryColor: '#b00020' },
+      ...plainTemplate,
+      primaryColor: '#ffd400',
+      secondaryColor: '#b00020',
       texts: { ...plainTemplate.texts, [language]: words },
     },
   }

@@ -45,7 +45,9 @@ const codes: Record<string, readonly string[]> = {
   [`${settlement}/ram:SpecifiedTradeSettlementPaymentMeans/ram:TypeCode`]: ['48', '59', 'ZZZ'],
   [`${settlement}/ram:ApplicableTradeTax/ram:DueDateTypeCode`]: ['5', '29', '72'],
   [`${settlement}/ram:ApplicableTradeTax/ram:ExemptionReasonCode`]: [
-    ...['VATEX-EU-AE', 'VATEX-EU-O', 'VATEX-FR-FRANCHISE'],
+    'VATEX-EU-AE',
+    'VATEX-EU-O',
+    'VATEX-FR-FRANCHISE',
   ],
   [`${settlement}/ram:ApplicableTradeTax/ram:CategoryCode`]: ['S', 'AE', 'E', 'O'],
   [`${agreement}/ram:SellerTradeParty/ram:PostalTradeAddress/ram:CountryID`]: countries,

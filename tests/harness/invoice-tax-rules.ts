@@ -88,7 +88,9 @@ function taxOf(from: XmlElement, path: string, net: number): Tax {
   const at = (name: string) => texts(from, path ? `${path}/${name}` : name)[0]
   const rate = at('ram:RateApplicablePercent')
   return {
-    ...{ category: at('ram:CategoryCode') ?? '', net, hasRate: rate !== undefined },
+    category: at('ram:CategoryCode') ?? '',
+    net,
+    hasRate: rate !== undefined,
     rate: rate === undefined ? 0 : hundredthsOf(rate),
   }
 }

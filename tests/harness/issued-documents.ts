@@ -13,8 +13,16 @@ import type { TestApp } from './create-test-app.ts'
 import { frenchBasis } from './french-vat.ts'
 
 export const aBuyer: Buyer = {
-  ...{ buyerType: 'particulier', firstName: 'Alix', lastName: 'Modèle', address: '4 rue du Modèle' },
-  ...{ zipCode: '69000', city: 'Lyon', country: 'FR', company: '', siren: '', vatNumber: '' },
+  buyerType: 'particulier',
+  firstName: 'Alix',
+  lastName: 'Modèle',
+  address: '4 rue du Modèle',
+  zipCode: '69000',
+  city: 'Lyon',
+  country: 'FR',
+  company: '',
+  siren: '',
+  vatNumber: '',
   purchaseOrder: '',
 }
 
@@ -43,10 +51,20 @@ export async function issueInvoice(shop: TestApp, wanted: Wanted): Promise<typeo
   const lines = amounts.map((amount, position) => {
     const split = splitVat(cents(amount), tax.rate)
     return {
-      ...{ id: ids.next(), invoiceId: id, position, kind: 'setup' as const, quantity: 1 },
-      ...{ name: names[position] ?? `Ligne ${position + 1}`, unitNet: split.net * 100, ...split },
-      ...{ vatKind: 'electronic' as const, vatCase: tax.case, category: tax.category, rate: tax.rate },
-      ...{ country: tax.country, vatReason: tax.reason },
+      id: ids.next(),
+      invoiceId: id,
+      position,
+      kind: 'setup' as const,
+      quantity: 1,
+      name: names[position] ?? `Ligne ${position + 1}`,
+      unitNet: split.net * 100,
+      ...split,
+      vatKind: 'electronic' as const,
+      vatCase: tax.case,
+      category: tax.category,
+      rate: tax.rate,
+      country: tax.country,
+      vatReason: tax.reason,
     }
   })
   const { net, vat, total, byRate } = totalByRate(lines.map((line) => ({ ...line, reason: line.vatReason })))
@@ -56,25 +74,28 @@ export async function issueInvoice(shop: TestApp, wanted: Wanted): Promise<typeo
     const [issued] = await transaction
       .insert(invoice)
       .values({
-        ...{
-          id,
-          series: 'INV',
-          number,
-          accountId,
-          status: 'paid',
-          language: person.language,
-          issuedOn,
-          issuedAt,
-        },
-        ...{ dueOn: addDays(issuedOn, 30), seller, buyer, email: person.email, net, vat, total, byRate },
-        ...{
-          vatBasis,
-          notes: [],
-          paymentNote: '',
-          templateVersion: 0,
-          isDemonstration: true,
-          paidAt: issuedAt,
-        },
+        id,
+        series: 'INV',
+        number,
+        accountId,
+        status: 'paid',
+        language: person.language,
+        issuedOn,
+        issuedAt,
+        dueOn: addDays(issuedOn, 30),
+        seller,
+        buyer,
+        email: person.email,
+        net,
+        vat,
+        total,
+        byRate,
+        vatBasis,
+        notes: [],
+        paymentNote: '',
+        templateVersion: 0,
+        isDemonstration: true,
+        paidAt: issuedAt,
         ...wanted.row,
       })
       .returning()
@@ -95,7 +116,8 @@ export async function issueCredit(
   const chosen = gross === undefined ? lines : lines.slice(0, 1)
   return db.transaction((transaction) =>
     issueCreditNote({ ...shop.ports, clock: shop.clock }, transaction, {
-      ...{ credited, reason },
+      credited,
+      reason,
       lines: chosen.map((line) => ({ line, gross: cents(gross ?? line.gross) })),
     }),
   )

@@ -95,8 +95,10 @@ export const moneyDeeds = {
       .from(payment)
       .where(
         and(
-          ...[eq(payment.status, 'succeeded'), eq(payment.provider, 'sandbox')],
-          ...[inArray(payment.purpose, ['order', 'renewal']), notInArray(payment.id, disputed)],
+          eq(payment.status, 'succeeded'),
+          eq(payment.provider, 'sandbox'),
+          inArray(payment.purpose, ['order', 'renewal']),
+          notInArray(payment.id, disputed),
           eq(payment.refunded, cents(0)),
         ),
       )
@@ -107,8 +109,13 @@ export const moneyDeeds = {
     await db
       .insert(sandboxDispute)
       .values({
-        ...{ id: `dis_${paid.id}`, paymentId: paid.providerPaymentId, amount: paid.amount, createdAt: now },
-        ...{ status: 'needs_response', reason: 'fraudulent', respondBy: new Date(now.getTime() + respondMs) },
+        id: `dis_${paid.id}`,
+        paymentId: paid.providerPaymentId,
+        amount: paid.amount,
+        createdAt: now,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        respondBy: new Date(now.getTime() + respondMs),
       })
       .onConflictDoNothing()
     await settlePayment(ports, paid.providerPaymentId)

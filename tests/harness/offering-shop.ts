@@ -16,8 +16,16 @@ export const offerForm = '/admin/offers/new'
 
 /** Two 'quiz' for less than the 19,00 € a month of the catalogue, and something at once. */
 export const offerTo = (email: string, changes: Record<string, string> = {}) => ({
-  ...{ id: randomUUID(), email, language: 'fr', product: 'quiz', quantity: '2' },
-  ...{ monthlyPrice: '15,50', setupFee: '20', startsNotBefore: '', validUntil: '2026-12-01', note: '' },
+  id: randomUUID(),
+  email,
+  language: 'fr',
+  product: 'quiz',
+  quantity: '2',
+  monthlyPrice: '15,50',
+  setupFee: '20',
+  startsNotBefore: '',
+  validUntil: '2026-12-01',
+  note: '',
   ...changes,
 })
 

@@ -8,8 +8,13 @@ import type { XmlElement } from './xml-tree.ts'
 
 /** What only programs read: codes, and the numbers that lines are counted by. */
 const forPrograms = [
-  ...['ram:TypeCode', 'ram:CategoryCode', 'ram:SubjectCode', 'ram:ExemptionReasonCode', 'ram:LineID'],
-  ...['ram:DueDateTypeCode', 'ram:InvoiceCurrencyCode'],
+  'ram:TypeCode',
+  'ram:CategoryCode',
+  'ram:SubjectCode',
+  'ram:ExemptionReasonCode',
+  'ram:LineID',
+  'ram:DueDateTypeCode',
+  'ram:InvoiceCurrencyCode',
 ]
 
 /** Every text of a document's data with the forms in which a page may have it. */

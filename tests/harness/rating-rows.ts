@@ -9,10 +9,18 @@ type Row = typeof rating.$inferInsert
 /** A rating as a buyer leaves it and somebody published it; nobody's own unless told. Returns its id. */
 export async function insertRating(shop: TestApp, changes: Partial<Row> = {}): Promise<string> {
   const row: Row = {
-    ...{ id: randomUUID(), productId: 'quiz', accountId: null, subscriptionId: null },
-    ...{ stars: 5, text: 'Rien à redire.', language: 'fr', authorName: 'Alix M.' },
-    ...{ boughtOn: day('2026-11-01'), experiencedOn: day('2026-11-02') },
-    ...{ status: 'published', writtenAt: shop.clock.now() },
+    id: randomUUID(),
+    productId: 'quiz',
+    accountId: null,
+    subscriptionId: null,
+    stars: 5,
+    text: 'Rien à redire.',
+    language: 'fr',
+    authorName: 'Alix M.',
+    boughtOn: day('2026-11-01'),
+    experiencedOn: day('2026-11-02'),
+    status: 'published',
+    writtenAt: shop.clock.now(),
     ...changes,
   }
   await shop.ports.db.transaction(async (transaction) => {

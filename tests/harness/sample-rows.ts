@@ -165,7 +165,9 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
         periodEndsOn: schedule.firstPeriodEndsOn,
         quantity: line.quantity,
         ...taxedColumns({
-          ...{ ...amounts.tax, ...amounts.subscription, vatKind: line.vatKind },
+          ...amounts.tax,
+          ...amounts.subscription,
+          vatKind: line.vatKind,
           unitNet: unitNet(amounts.subscription.net, line.quantity),
         }),
         creditedLineId: null,
@@ -180,7 +182,9 @@ export function sampleInvoice(sample: Sample = {}): InvoiceRows {
         periodEndsOn: null,
         quantity: 1,
         ...taxedColumns({
-          ...{ ...amounts.tax, ...amounts.setup, vatKind: line.vatKind },
+          ...amounts.tax,
+          ...amounts.setup,
+          vatKind: line.vatKind,
           unitNet: unitNet(amounts.setup.net, 1),
         }),
         creditedLineId: null,

@@ -21,7 +21,13 @@ const atOnce = 4
 /** Days until somebody buys again: a debit is over by then. */
 const pause = 7
 const products = [
-  ...['quiz', 'reservation', 'artisan', 'menu-qr', 'boutique-en-ligne', 'cave', 'maintenance-serenite'],
+  'quiz',
+  'reservation',
+  'artisan',
+  'menu-qr',
+  'boutique-en-ligne',
+  'cave',
+  'maintenance-serenite',
 ]
 const card = (number: string) => ({ card: { number, expiryMonth: 12, expiryYear: 2199, cvc: '123' } })
 const good = card('4242424242424242')
@@ -146,7 +152,9 @@ async function payOrNot(shop: YearShop, { placed }: YearSale, random: RandomNumb
     return giveUpOrder(shop.ports, { number: placed.number, actorId: 'the-shop' })
   }
   const means = [
-    ...[card('4000000000000002'), card('4000000000009995'), { iban: 'FR8420041010050500013M02607' }],
+    card('4000000000000002'),
+    card('4000000000009995'),
+    { iban: 'FR8420041010050500013M02607' },
     ...Array.from({ length: 4 }, () => ({ iban: 'FR1420041010050500013M02606' })),
     ...Array.from({ length: 20 }, () => card('5555555555554444')),
   ]

@@ -78,7 +78,13 @@ function detailsOf(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDet
   return {
     type,
     card: {
-      ...{ brand, country, exp_month, exp_year, fingerprint, funding, last4 },
+      brand,
+      country,
+      exp_month,
+      exp_year,
+      fingerprint,
+      funding,
+      last4,
       amount_authorized: null,
       authorization_code: null,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },

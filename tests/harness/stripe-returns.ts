@@ -91,7 +91,9 @@ export function stripeReturns({ charges, entries, seconds, tell }: Books) {
     },
     answer(dispute: Stripe.Dispute): void {
       Object.assign(dispute.evidence_details, {
-        ...{ has_evidence: true, submission_count: 1, submission_method: 'manual' },
+        has_evidence: true,
+        submission_count: 1,
+        submission_method: 'manual',
       })
       dispute.evidence = { ...dispute.evidence, uncategorized_text: 'The site was delivered on time.' }
       dispute.status = 'under_review'

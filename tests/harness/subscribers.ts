@@ -53,37 +53,53 @@ export async function insertSubscriber(
   const common = { provider: 'sandbox', createdAt: now }
   await db.transaction(async (transaction) => {
     await transaction.insert(account).values({
-      ...{ id: accountId, email, name: `${person.firstName} ${person.lastName}`, ...person },
-      ...{ createdAt: now, updatedAt: now, language: random.oneOf(['fr', 'en', 'hu'] as const) },
+      id: accountId,
+      email,
+      name: `${person.firstName} ${person.lastName}`,
+      ...person,
+      createdAt: now,
+      updatedAt: now,
+      language: random.oneOf(['fr', 'en', 'hu'] as const),
     })
     await transaction
       .insert(sandboxCustomer)
       .values({ id: customerId, idempotencyKey: customerId, email, createdAt: now })
     await transaction.insert(sandboxMethod).values({
-      ...{ id: methodId, customerId, brand: 'Visa', last4: '4242', expiryMonth: 12, expiryYear: 2199 },
-      ...{ fingerprint: methodId, isDisputed: false },
+      id: methodId,
+      customerId,
+      brand: 'Visa',
+      last4: '4242',
+      expiryMonth: 12,
+      expiryYear: 2199,
+      fingerprint: methodId,
+      isDisputed: false,
     })
     await transaction.insert(paymentCustomer).values({ accountId, providerCustomerId: customerId, ...common })
     await transaction.insert(order).values({
-      ...{
-        id: orderId,
-        number: orderNumber,
-        checkoutId: orderId,
-        accountId,
-        status: 'pending',
-        language: 'fr',
-      },
-      ...{ termsDocumentId: 'terms', email, breakdown, total: breakdown.total, asksForEarlyStart },
-      ...{ vatBasis: soldTo.vatBasis, isCountryDoubtful: false },
+      id: orderId,
+      number: orderNumber,
+      checkoutId: orderId,
+      accountId,
+      status: 'pending',
+      language: 'fr',
+      termsDocumentId: 'terms',
+      email,
+      breakdown,
+      total: breakdown.total,
+      asksForEarlyStart,
+      vatBasis: soldTo.vatBasis,
+      isCountryDoubtful: false,
       buyer: {
-        ...{
-          buyerType: 'particulier',
-          ...person,
-          address: '4 rue du Modèle',
-          zipCode: '69000',
-          city: 'Lyon',
-        },
-        ...{ country: 'FR', company: '', siren: '', vatNumber: '', purchaseOrder: '' },
+        buyerType: 'particulier',
+        ...person,
+        address: '4 rue du Modèle',
+        zipCode: '69000',
+        city: 'Lyon',
+        country: 'FR',
+        company: '',
+        siren: '',
+        vatNumber: '',
+        purchaseOrder: '',
         ...soldTo.buyer,
       },
       serviceStartsOn: scheduleService(
@@ -91,35 +107,58 @@ export async function insertSubscriber(
         { country: 'FR', zipCode: '69000' },
         asksForEarlyStart,
       ).startsOn,
-      ...{ placedAt: now, expiresAt: new Date(now.getTime() + 1_800_000) },
+      placedAt: now,
+      expiresAt: new Date(now.getTime() + 1_800_000),
     })
     await transaction.insert(orderLine).values(
       items.map((item, position) => ({
-        ...{ ...item, id: randomUUID(), orderId, position, name: item.productId, summary: '' },
-        ...{ vatKind: 'electronic' as const, priceBasis: basis, takesStock: false },
+        ...item,
+        id: randomUUID(),
+        orderId,
+        position,
+        name: item.productId,
+        summary: '',
+        vatKind: 'electronic' as const,
+        priceBasis: basis,
+        takesStock: false,
       })),
     )
     await recordEvents(transaction, [
       {
-        ...{ type: 'order_placed', orderId, amount: breakdown.total, occurredAt: now },
+        type: 'order_placed',
+        orderId,
+        amount: breakdown.total,
+        occurredAt: now,
         data: { number: orderNumber, customer: accountId },
       },
     ])
     await transaction.insert(payment).values({
-      ...{ id: paymentId, purpose: 'order', orderId, accountId, description: orderNumber, providerPaymentId },
-      ...{
-        ...common,
-        amount: breakdown.total,
-        currency: 'eur',
-        status: 'requires_method',
-        isTest: true,
-        updatedAt: now,
-      },
+      id: paymentId,
+      purpose: 'order',
+      orderId,
+      accountId,
+      description: orderNumber,
+      providerPaymentId,
+      ...common,
+      amount: breakdown.total,
+      currency: 'eur',
+      status: 'requires_method',
+      isTest: true,
+      updatedAt: now,
     })
     await transaction.insert(sandboxPayment).values({
-      ...{ id: providerPaymentId, idempotencyKey: providerPaymentId, clientSecret: randomUUID(), customerId },
-      ...{ amount: breakdown.total, currency: 'eur', description: orderNumber, metadata: { paymentId } },
-      ...{ status: 'succeeded', methodId, paidAt: now, createdAt: now },
+      id: providerPaymentId,
+      idempotencyKey: providerPaymentId,
+      clientSecret: randomUUID(),
+      customerId,
+      amount: breakdown.total,
+      currency: 'eur',
+      description: orderNumber,
+      metadata: { paymentId },
+      status: 'succeeded',
+      methodId,
+      paidAt: now,
+      createdAt: now,
     })
   })
   await settlePayment(ports, providerPaymentId)

@@ -34,27 +34,68 @@ export async function insertUnpaidInvoice(
   const { net, vat, gross } = splitVat(amount, 2000)
   const invoiceId = id ?? ids.next()
   const buyer: Buyer = {
-    ...{ buyerType: 'particulier', firstName, lastName, address: '4 rue du Modèle', zipCode: '69000' },
-    ...{ city: 'Lyon', country: 'FR', company: '', siren: '', vatNumber: '', purchaseOrder: '' },
+    buyerType: 'particulier',
+    firstName,
+    lastName,
+    address: '4 rue du Modèle',
+    zipCode: '69000',
+    city: 'Lyon',
+    country: 'FR',
+    company: '',
+    siren: '',
+    vatNumber: '',
+    purchaseOrder: '',
   }
   await db.transaction(async (transaction) => {
     const { number, issuedAt } = await numberDocument(transaction, clock, 'INV')
     const issuedOn = dayInParis(issuedAt)
     await transaction.insert(invoice).values({
-      ...{ id: invoiceId, series: 'INV', number, accountId, status: 'pending', language, issuedOn, issuedAt },
-      ...{ dueOn: addDays(issuedOn, 30), seller, buyer, email, net, vat, total: gross },
-      ...{ byRate: [{ category: 'S', rate: 2000, reason: null, net, vat, gross }], isDemonstration: true },
-      ...{ vatBasis: frenchBasis, notes: [], paymentNote: '', templateVersion: 0 },
+      id: invoiceId,
+      series: 'INV',
+      number,
+      accountId,
+      status: 'pending',
+      language,
+      issuedOn,
+      issuedAt,
+      dueOn: addDays(issuedOn, 30),
+      seller,
+      buyer,
+      email,
+      net,
+      vat,
+      total: gross,
+      byRate: [{ category: 'S', rate: 2000, reason: null, net, vat, gross }],
+      isDemonstration: true,
+      vatBasis: frenchBasis,
+      notes: [],
+      paymentNote: '',
+      templateVersion: 0,
     })
     await transaction.insert(invoiceLine).values({
-      ...{ id: ids.next(), invoiceId, position: 0, kind: 'subscription', name, quantity: 1 },
-      ...{ ...frenchColumns, ...sale },
-      ...{ unitNet: net * 100, net, vat, gross },
+      id: ids.next(),
+      invoiceId,
+      position: 0,
+      kind: 'subscription',
+      name,
+      quantity: 1,
+      ...frenchColumns,
+      ...sale,
+      unitNet: net * 100,
+      net,
+      vat,
+      gross,
     })
     await transaction.insert(collection).values({
-      ...{ invoiceId, accountId, state: 'open', owed: gross },
-      ...{ chargedOn: dayInParis(clock.now()), countsFrom: dayInParis(clock.now()) },
-      ...{ tries: 0, reminders: 0, updatedAt: clock.now() },
+      invoiceId,
+      accountId,
+      state: 'open',
+      owed: gross,
+      chargedOn: dayInParis(clock.now()),
+      countsFrom: dayInParis(clock.now()),
+      tries: 0,
+      reminders: 0,
+      updatedAt: clock.now(),
     })
   })
   return invoiceId

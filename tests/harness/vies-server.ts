@@ -25,9 +25,14 @@ export function viesSays(question: ViesQuestion, isValid: boolean): ViesAnswer {
   const { countryCode, vatNumber, requesterNumber } = question
   return {
     body: {
-      ...{ countryCode, vatNumber, requestDate: '2026-11-21T10:00:00.000Z', valid: isValid, ...told },
+      countryCode,
+      vatNumber,
+      requestDate: '2026-11-21T10:00:00.000Z',
+      valid: isValid,
+      ...told,
       requestIdentifier: requesterNumber ? `WAPIAAAA${vatNumber}` : '',
-      ...{ traderName: '---', traderNameMatch: 'NOT_PROCESSED' },
+      traderName: '---',
+      traderNameMatch: 'NOT_PROCESSED',
     },
   }
 }

@@ -12,29 +12,41 @@ const [france, germany, hungary] = ['+33699000000', '+4930123456', '+3611234567'
 export const buyerKinds: readonly BuyerKind[] = [
   { share: 44, language: 'fr', phone: france, buyer: consumer },
   {
-    ...{ share: 18, language: 'fr', phone: france },
+    share: 18,
+    language: 'fr',
+    phone: france,
     buyer: { ...business, company: 'Exemple SARL', siren: '123456782', vatNumber: 'FR12123456782' },
   },
   { share: 3, language: 'fr', phone: france, buyer: { buyerType: 'association', company: 'Amis du modèle' } },
   {
-    ...{ share: 8, language: 'en', phone: germany },
+    share: 8,
+    language: 'en',
+    phone: germany,
     buyer: { ...business, country: 'DE', zipCode: '10115', company: 'Beispiel GmbH', vatNumber: 'DE#1' },
   },
   {
     // Of these nobody knows until the registry is asked again.
-    ...{ share: 2, language: 'hu', phone: hungary },
+    share: 2,
+    language: 'hu',
+    phone: hungary,
     buyer: { ...business, country: 'HU', zipCode: '1051', company: 'Példa Kft.', vatNumber: 'HU#6' },
   },
   {
-    ...{ share: 8, language: 'hu', phone: hungary },
+    share: 8,
+    language: 'hu',
+    phone: hungary,
     buyer: { ...consumer, country: 'HU', zipCode: '1051', city: 'Budapest' },
   },
   {
-    ...{ share: 6, language: 'en', phone: germany },
+    share: 6,
+    language: 'en',
+    phone: germany,
     buyer: { ...consumer, country: 'DE', zipCode: '10115', city: 'Berlin' },
   },
   {
-    ...{ share: 4, language: 'fr', phone: '+41229999999' },
+    share: 4,
+    language: 'fr',
+    phone: '+41229999999',
     buyer: { ...consumer, country: 'CH', zipCode: '1201', city: 'Genève' },
   },
   { share: 4, language: 'fr', phone: france, buyer: { ...consumer, zipCode: '97400', city: 'Saint-Denis' } },

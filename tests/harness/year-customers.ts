@@ -20,19 +20,32 @@ export async function newCustomer(
   const person = { firstName: 'Alix', lastName: `Modèle ${place}`, city: 'Lyon', zipCode: '69000' }
   const number = kind.buyer.vatNumber?.replace('#', String(10_000_000 + place).slice(-7)) ?? ''
   const buyer: Buyer = {
-    ...{ buyerType: 'particulier', ...person, address: '4 rue du Modèle', country: 'FR' },
-    ...{ company: '', siren: '', purchaseOrder: '', ...kind.buyer, vatNumber: number },
+    buyerType: 'particulier',
+    ...person,
+    address: '4 rue du Modèle',
+    country: 'FR',
+    company: '',
+    siren: '',
+    purchaseOrder: '',
+    ...kind.buyer,
+    vatNumber: number,
   }
   const row = {
-    ...{
-      id: `year-${place}`,
-      email: `client${place}@example.test`,
-      emailVerified: true,
-      role: 'customer' as const,
-    },
-    ...{ firstName: person.firstName, lastName: person.lastName, language: kind.language, phone: kind.phone },
-    ...{ address: buyer.address, zipCode: buyer.zipCode, city: buyer.city, country: buyer.country },
-    ...{ company: buyer.company, siren: buyer.siren, vatNumber: number },
+    id: `year-${place}`,
+    email: `client${place}@example.test`,
+    emailVerified: true,
+    role: 'customer' as const,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    language: kind.language,
+    phone: kind.phone,
+    address: buyer.address,
+    zipCode: buyer.zipCode,
+    city: buyer.city,
+    country: buyer.country,
+    company: buyer.company,
+    siren: buyer.siren,
+    vatNumber: number,
   }
   const name = `${person.firstName} ${person.lastName}`
   await ports.db.insert(accountTable).values({ ...row, name, createdAt: now, updatedAt: now })

@@ -25,8 +25,16 @@ type Deed = (shop: YearShop, sale: YearSale, random: RandomNumbers) => Promise<u
 
 /** What the shop answers to whom it comes too late for, or too early. */
 const refusals = new Set([
-  ...['order_over', 'subscription_over', 'credit_nothing', 'payments_in_progress', 'product_not_orderable'],
-  ...['plan_fixed', 'plan_unpaid', 'plan_outdated', 'invoice_with_bank', 'charges_not_waiting'],
+  'order_over',
+  'subscription_over',
+  'credit_nothing',
+  'payments_in_progress',
+  'product_not_orderable',
+  'plan_fixed',
+  'plan_unpaid',
+  'plan_outdated',
+  'invoice_with_bank',
+  'charges_not_waiting',
 ])
 
 /** Whether a deed was refused as it may be. By its code: the shop's classes and ours are not the same. */
@@ -52,7 +60,10 @@ export const yearDeeds = {
   async withdraws({ ports }, { placed, who }) {
     const input = { name: 'Alix', contract: placed.number, email: who.account.email, endsOn: '' as const }
     await recordDeclaration(ports, {
-      ...{ kind: 'withdrawal', input, language: 'fr', ipHash: placed.number },
+      kind: 'withdrawal',
+      input,
+      language: 'fr',
+      ipHash: placed.number,
     })
   },
   /** The shop cancels the whole sale. */
@@ -86,7 +97,9 @@ export const yearDeeds = {
     if (paid?.status !== 'succeeded' || !paid.providerPaymentId || paid.refunded > 0) return
     const id = paid.providerPaymentId
     const made = await ports.payments.refund({
-      ...{ idempotencyKey: `by hand ${placed.id}`, paymentId: id, amount: cents(300) },
+      idempotencyKey: `by hand ${placed.id}`,
+      paymentId: id,
+      amount: cents(300),
     })
     await settlePayment(ports, id)
     if (!random.chance(0.5)) return
@@ -111,7 +124,10 @@ export const yearDeeds = {
     const { ports } = shop
     const { seen } = await previewChange(ports, ports.db, known, { wish, language: 'fr' })
     await changePlan(ports, {
-      ...{ account: sale.who.account, subscriptionId: known.id, wish, seen },
+      account: sale.who.account,
+      subscriptionId: known.id,
+      wish,
+      seen,
       visitor: { ipHash: '', userAgent: '' },
     })
   },

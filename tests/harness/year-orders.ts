@@ -25,24 +25,28 @@ export async function orderCart(
   await saveBuyer(ports, account, buyer)
   const purchase = { cart, offer: null }
   const { signs } = await readSigns(ports.db, account.id, {
-    ...{ buyer, account, declaredCountry: null, visitorCountry: null },
+    buyer,
+    account,
+    declaredCountry: null,
+    visitorCountry: null,
   })
   const { breakdown } = await priceCart(ports, purchase, language, {
-    ...{ accountId: account.id, buyer, declaredCountry: null, signs },
+    accountId: account.id,
+    buyer,
+    declaredCountry: null,
+    signs,
   })
   const terms = await findCurrentDocument(ports, 'terms-of-sale', language)
   const today = dayInParis(ports.clock.now())
   const reviewed = fingerprintReview({ breakdown, buyer, documentId: terms?.id ?? '', today, offerId: null })
   return placeOrder(ports, {
-    ...{
-      account,
-      purchase,
-      language,
-      reviewed,
-      asksForEarlyStart,
-      means: 'card' as const,
-      affiliate: { code: null, isRefused: false },
-    },
+    account,
+    purchase,
+    language,
+    reviewed,
+    asksForEarlyStart,
+    means: 'card' as const,
+    affiliate: { code: null, isRefused: false },
     visitor: { ipHash: '', userAgent: '', country: null },
   })
 }

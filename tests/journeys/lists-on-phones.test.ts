@@ -4,14 +4,16 @@ import { expect } from './steps/test.ts'
 
 /** The lists that have a row in every shop where somebody has bought. */
 const paths = [
-  ...[
-    '/admin/products',
-    '/admin/invoices',
-    '/admin/orders',
-    '/admin/payments',
-    '/admin/payments/subscriptions',
-  ],
-  ...['/admin/customers', '/admin/user-management', '/admin/emails', '/admin/emails/outbox', '/admin/audit'],
+  '/admin/products',
+  '/admin/invoices',
+  '/admin/orders',
+  '/admin/payments',
+  '/admin/payments/subscriptions',
+  '/admin/customers',
+  '/admin/user-management',
+  '/admin/emails',
+  '/admin/emails/outbox',
+  '/admin/audit',
 ]
 
 test.use({ viewport: { width: 390, height: 844 } })

@@ -54,26 +54,29 @@ test('long names, companies and streets stay within a screen of 320 px', async (
   const number = await expectConfirmation(visitor)
   expect(await beyondScreen(page), 'confirmation').toEqual([])
   await expectFit(visitor, [
-    ...[
-      '/user',
-      '/user/profile',
-      '/user/orders',
-      `/user/orders/${number}`,
-      '/user/invoices',
-      '/user/subscriptions',
-    ],
-    ...['/user/security', '/user/data', '/user/card', '/contact', '/withdraw', '/cancel-contract'],
+    '/user',
+    '/user/profile',
+    '/user/orders',
+    `/user/orders/${number}`,
+    '/user/invoices',
+    '/user/subscriptions',
+    '/user/security',
+    '/user/data',
+    '/user/card',
+    '/contact',
+    '/withdraw',
+    '/cancel-contract',
   ])
   await page.context().addCookies(buyer.owner)
   await expectFit(visitor, [
-    ...[
-      '/admin/dashboard',
-      '/admin/orders',
-      `/admin/orders/${number}`,
-      '/admin/invoices',
-      '/admin/deliveries',
-    ],
-    ...['/admin/payments', '/admin/payments/subscriptions', '/admin/queue'],
+    '/admin/dashboard',
+    '/admin/orders',
+    `/admin/orders/${number}`,
+    '/admin/invoices',
+    '/admin/deliveries',
+    '/admin/payments',
+    '/admin/payments/subscriptions',
+    '/admin/queue',
     ...['/admin/customers', '/admin/user-management'].map(
       (path) => `${path}?q=${encodeURIComponent(person.email)}`,
     ),

@@ -25,7 +25,9 @@ export async function openInstances(settings: Record<string, string> = {}): Prom
     await balancer.untilReady(opened.length)
     const { dataDir } = first
     return {
-      ...{ address: balancer.address, dataDir, stop },
+      address: balancer.address,
+      dataDir,
+      stop,
       kill: first.kill,
       killOne: second.kill,
     }

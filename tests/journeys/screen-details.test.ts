@@ -82,7 +82,11 @@ for (const language of languages) {
         )
       const orders = page.getByRole('table', { name: say.orders_title() })
       await expectColumns(orders, [
-        ...[say.orders_number(), say.date(), say.orders_products(), say.total(), say.status()],
+        say.orders_number(),
+        say.date(),
+        say.orders_products(),
+        say.total(),
+        say.status(),
         say.my_invoices(),
       ])
       const bought = orders.getByRole('row').filter({ hasText: buyer.orderNumber })
@@ -96,7 +100,11 @@ for (const language of languages) {
       await open('/user/invoices')
       const invoices = page.getByRole('table', { name: say.invoices_title() })
       await expectColumns(invoices, [
-        ...[say.invoices_number(), say.date(), say.invoices_due(), say.invoices_amount(), say.status()],
+        say.invoices_number(),
+        say.date(),
+        say.invoices_due(),
+        say.invoices_amount(),
+        say.status(),
         say.order_documents(),
       ])
       // Other journeys withdraw and change plans as the same customer: credit notes name their invoice too.
@@ -112,8 +120,12 @@ for (const language of languages) {
       await enterBackOffice(visitor, buyer, '/admin/products')
       const heads = main.getByRole('table').locator('thead')
       for (const title of [
-        ...[say.product_name(), say.product_monthly_price(), say.product_setup_fee()],
-        ...[say.product_category(), say.demo(), say.product_featured()],
+        say.product_name(),
+        say.product_monthly_price(),
+        say.product_setup_fee(),
+        say.product_category(),
+        say.demo(),
+        say.product_featured(),
       ])
         await expect(heads).toContainText(title)
       const counted = new RegExp(`^${say.products_count({ count: 12 }).replace('12', '\\d+')}$`)
@@ -127,7 +139,11 @@ for (const language of languages) {
       await enterBackOffice(visitor, buyer, '/admin/payments')
       const columns = main.getByRole('table').locator('thead')
       for (const title of [
-        ...[say.payment_id(), say.order_customer(), say.payment_amount(), say.status(), say.date()],
+        say.payment_id(),
+        say.order_customer(),
+        say.payment_amount(),
+        say.status(),
+        say.date(),
         say.payment_method(),
       ])
         await expect(columns).toContainText(title)

@@ -157,15 +157,17 @@ test.describe(() => {
 async function registerElsewhere(request: APIRequestContext, firstName: string): Promise<number> {
   const answer = await request.post('/register', {
     form: {
-      ...{ intent: 'create-account', firstName, lastName: 'Ailleurs', email: `${firstName}@example.test` },
-      ...{
-        phone: '+33 6 99 00 00 01',
-        address: '4 rue du Modèle',
-        zipCode: '69000',
-        city: 'Lyon',
-        country: 'FR',
-      },
-      ...{ password, confirmPassword: password },
+      intent: 'create-account',
+      firstName,
+      lastName: 'Ailleurs',
+      email: `${firstName}@example.test`,
+      phone: '+33 6 99 00 00 01',
+      address: '4 rue du Modèle',
+      zipCode: '69000',
+      city: 'Lyon',
+      country: 'FR',
+      password,
+      confirmPassword: password,
     },
     headers: { Origin: process.env.BASE_URL ?? '' },
     maxRedirects: 0,
@@ -204,7 +206,9 @@ test('old users are first tried and then imported, from a file', async ({ visito
     { email: 'pas une adresse' },
   ]
   await page.getByLabel(say.users_import_file()).setInputFiles({
-    ...{ name: 'users.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(users)) },
+    name: 'users.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(users)),
   })
   await page.getByRole('button', { name: say.import_check() }).click()
   const report = page.getByRole('table', { name: say.import_report() })

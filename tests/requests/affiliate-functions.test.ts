@@ -85,19 +85,27 @@ describe('a conversion that another program tells of', () => {
   test('is recorded once for its reference and can be read back', async () => {
     const first = await ask(conversions, { body: sale })
     expect(first.json).toEqual({
-      ...{ success: true, message: 'Conversion enregistrée avec succès', recorded: true },
+      success: true,
+      message: 'Conversion enregistrée avec succès',
+      recorded: true,
       id: expect.stringMatching(/^\d+$/),
     })
     const second = await ask(conversions, { body: { ...sale, amount: 99 } })
     expect(second.json).toMatchObject({ success: true, recorded: false, id: first.json.id })
     expect((await ask(`${conversions}?action=status`, {})).json).toEqual({ status: 'online' })
     expect((await ask(`${conversions}?action=stats`, {})).json).toEqual({
-      ...{ total: 1, successful: 1, failed: 0, lastDay: 1 },
+      total: 1,
+      successful: 1,
+      failed: 0,
+      lastDay: 1,
     })
     expect((await ask(`${conversions}?action=recent`, {})).json).toEqual({
       conversions: [
         {
-          ...{ ...sale, id: first.json.id, status: 'success', reversed: 0 },
+          ...sale,
+          id: first.json.id,
+          status: 'success',
+          reversed: 0,
           created_at: shop.clock.now().toISOString(),
         },
       ],
@@ -173,7 +181,11 @@ describe('a page of another origin', () => {
 describe('the live channel of conversions', () => {
   const record = (reference: string, ports = shop.ports) =>
     recordConversion(ports, {
-      ...{ trackingCode: 'premier', amount: cents(1250), reference, source: 'api', origin: 'api' },
+      trackingCode: 'premier',
+      amount: cents(1250),
+      reference,
+      source: 'api',
+      origin: 'api',
     })
 
   /** Reads until so many conversions came; their ids and references. */
@@ -191,8 +203,11 @@ describe('the live channel of conversions', () => {
   test('tells what another instance recorded, with its code and amount', async () => {
     const { wirePorts, readConfig } = await loadBuiltShop()
     const config = readConfig({
-      ...{ DATABASE_URL: shop.connectionString, APP_SECRET: testSecret, DATA_DIR: shop.dataDir },
-      ...{ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://shop.test' },
+      DATABASE_URL: shop.connectionString,
+      APP_SECRET: testSecret,
+      DATA_DIR: shop.dataDir,
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'http://shop.test',
     })
     const other = await wirePorts(config, { connectionString: shop.connectionString, clock: shop.clock })
     const heard = await (await somebody(shop, 'owner')).listen('/admin/directaffi/live')

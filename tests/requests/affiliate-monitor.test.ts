@@ -58,8 +58,13 @@ describe('the monitor', () => {
       .set({ status: 'failed', ...refused })
       .where(eq(affiliateEvent.id, conversion.id))
     await recordLead(shop.ports, {
-      ...{ reference: 'L-1', trackingCode: undefined, leadType: 'contact', value: euros(10) },
-      ...{ metadata: {}, source: 'page', origin: 'api' },
+      reference: 'L-1',
+      trackingCode: undefined,
+      leadType: 'contact',
+      value: euros(10),
+      metadata: {},
+      source: 'page',
+      origin: 'api',
     })
     await shop.ports.db
       .update(affiliateEvent)
@@ -67,8 +72,15 @@ describe('the monitor', () => {
       .where(eq(affiliateEvent.reference, 'L-1'))
     const shown = await text(reader, `${monitorPath}?tab=stats`)
     for (const part of [
-      ...['BETA', 'R-1', 'Achat du partenaire', 'Réussi', 'Échec', '50 %', 'Message de contact'],
-      ...['Erreur API: 403 - Unknown code', "Erreur inconnue lors de l'enregistrement du lead"],
+      'BETA',
+      'R-1',
+      'Achat du partenaire',
+      'Réussi',
+      'Échec',
+      '50 %',
+      'Message de contact',
+      'Erreur API: 403 - Unknown code',
+      "Erreur inconnue lors de l'enregistrement du lead",
     ])
       expect(shown).toContain(part)
     expect(shown).toMatch(/12,34\s€/)
@@ -165,7 +177,9 @@ describe('a partner', () => {
       .from(auditEvent)
       .where(eq(auditEvent.subject, 'affiliate-partner/BETA'))
     expect(acts.map(({ action }) => action)).toEqual([
-      ...['affiliate-partner.saved', 'affiliate-partner.saved', 'affiliate-partner.removed'],
+      'affiliate-partner.saved',
+      'affiliate-partner.saved',
+      'affiliate-partner.removed',
     ])
     expect(JSON.stringify(acts)).not.toMatch(/Béa|bea@/)
   })

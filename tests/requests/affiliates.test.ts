@@ -119,8 +119,12 @@ describe('who brought a buyer', () => {
 
   test('is a lead of a message when a code is known', async () => {
     const message = {
-      ...{ intent: 'send-message', name: 'Nadia Perrin', email: 'nadia@example.org', website: '' },
-      ...{ subject: 'Une question', message: 'Livrez-vous aussi le dimanche ?' },
+      intent: 'send-message',
+      name: 'Nadia Perrin',
+      email: 'nadia@example.org',
+      website: '',
+      subject: 'Une question',
+      message: 'Livrez-vous aussi le dimanche ?',
     }
     await shop.visitor().post('/contact', message)
     await shop.visitor().post('/contact', { ...message, affiliateCode: 'premier' })
@@ -147,8 +151,13 @@ describe('a sale that somebody brought', () => {
     await shop.runJobs()
     expect(await events('conversion')).toMatchObject([
       {
-        ...{ trackingCode: 'maison', reference: placed.number, amount: total, orderId: id },
-        ...{ isOwnPurchase: true, status: 'success', origin: 'shop' },
+        trackingCode: 'maison',
+        reference: placed.number,
+        amount: total,
+        orderId: id,
+        isOwnPurchase: true,
+        status: 'success',
+        origin: 'shop',
       },
     ])
   })
@@ -231,8 +240,11 @@ describe('a platform elsewhere', () => {
       [
         '/functions/v1/record-lead',
         {
-          ...{ trackingCode: 'premier', leadType: 'user_signup', leadValue: 30 },
-          ...{ metadata: { language: 'fr' }, source: 'vitrine' },
+          trackingCode: 'premier',
+          leadType: 'user_signup',
+          leadValue: 30,
+          metadata: { language: 'fr' },
+          source: 'vitrine',
         },
       ],
       ['/functions/v1/record-conversion', { tracking_code: 'premier', amount, reference: placed.number }],
@@ -255,8 +267,11 @@ describe('a platform elsewhere', () => {
     await shop.runJobs()
     const conversion = async () => (await events('conversion'))[0]
     expect(await conversion()).toMatchObject({
-      ...{ status: 'success', reportState: 'waiting', reportTries: 1 },
-      ...{ reportStatus: 503, reportMessage: 'Maintenance' },
+      status: 'success',
+      reportState: 'waiting',
+      reportTries: 1,
+      reportStatus: 503,
+      reportMessage: 'Maintenance',
     })
     const { id } = await orderOf(placed.number)
     await credit(id, cents(100))

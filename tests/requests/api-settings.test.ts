@@ -118,7 +118,10 @@ describe('a webhook', () => {
     expect(log).toContain('ping')
     expect(log).toContain('Remis')
     const saved = await send(path, 'save', {
-      ...{ url: receiver.url, listens: 'chosen', 'type:refund.made': 'on', description: 'Autre' },
+      url: receiver.url,
+      listens: 'chosen',
+      'type:refund.made': 'on',
+      description: 'Autre',
     })
     expect(saved.status).toBe(200)
     expect(await shop.ports.db.select().from(webhookEndpoint)).toMatchObject([

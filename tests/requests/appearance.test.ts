@@ -152,7 +152,9 @@ describe('the colours', () => {
     const asked = await payments.createMethodSetup({ idempotencyKey: 's', customerId: customer.id })
     const card = { number: '4000002500003155', expiryMonth: 1, expiryYear: 2030, cvc: '123' }
     const answer = await shop.visitor().postJson(`/sandbox/setups/${asked.setup.id}/confirm`, {
-      ...{ clientSecret: asked.clientSecret, returnUrl: '/user/card', means: { card } },
+      clientSecret: asked.clientSecret,
+      returnUrl: '/user/card',
+      means: { card },
     })
     const bank = JSON.parse(answer.html).redirectTo
     await save({ accentColour: '#0a7d4f' })

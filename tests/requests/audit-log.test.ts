@@ -70,8 +70,11 @@ describe('the audit log', () => {
     await shop.ports.db.transaction(async (transaction) => {
       for (let nth = 0; nth < 130; nth += 1)
         await recordAudit(transaction, {
-          ...{ action: 'backup.made', subject: `backup/page-${nth}`, actorId: null },
-          ...{ occurredAt: new Date('2026-11-04T10:00:00Z'), details: {} },
+          action: 'backup.made',
+          subject: `backup/page-${nth}`,
+          actorId: null,
+          occurredAt: new Date('2026-11-04T10:00:00Z'),
+          details: {},
         })
     })
     const search = '?action=backup.made'

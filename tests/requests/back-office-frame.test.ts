@@ -189,7 +189,9 @@ test('a message that was read never becomes new again', async () => {
 
 test('the login of the back office needs an e-mail and a password', async () => {
   const { status, html } = await shop.visitor().post('/admin/login', {
-    ...{ email: '', password: '', intent: 'sign-in' },
+    email: '',
+    password: '',
+    intent: 'sign-in',
   })
   expect(status).toBe(422)
   for (const field of ['email', 'password']) expect(html).toContain(`id="${field}-error"`)
@@ -202,7 +204,9 @@ describe('backups', () => {
     const [taken] = await listBackups(shop.ports)
     const address = `/admin/backups?restore=${taken?.name}`
     const refused = await owner.post(address, {
-      ...{ intent: 'restore', name: taken?.name ?? '', confirmation: 'non' },
+      intent: 'restore',
+      name: taken?.name ?? '',
+      confirmation: 'non',
     })
     expect(refused.status).toBe(422)
     expect(pageText(refused.html)).toContain('Échec de la restauration')
@@ -229,8 +233,15 @@ test('a profile that could not be written says so', async () => {
   const person = await somebody(broken, 'customer')
   await broken.ports.db.execute('ALTER TABLE audit_event RENAME TO audit_event_gone')
   const { status, html } = await person.post('/user/profile', {
-    ...{ intent: 'save', firstName: 'Nouveau', lastName: 'Modèle', address: '4 rue du Modèle' },
-    ...{ zipCode: '69000', city: 'Lyon', country: 'FR', phone: '+33 6 99 00 00 00', company: '' },
+    intent: 'save',
+    firstName: 'Nouveau',
+    lastName: 'Modèle',
+    address: '4 rue du Modèle',
+    zipCode: '69000',
+    city: 'Lyon',
+    country: 'FR',
+    phone: '+33 6 99 00 00 00',
+    company: '',
   })
   expect(status).toBe(500)
   expect(pageText(html)).toContain('Échec de la mise à jour du profil')

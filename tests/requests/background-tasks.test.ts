@@ -51,7 +51,9 @@ const start = <R>(work: (progress: Progress) => Promise<R>, requestWaitsMs = 0) 
   runTask(
     { ...shop.ports, shop: { ...shop.ports.shop, requestWaitsMs } },
     {
-      ...{ kind: 'products.delete' as const, accountId: ownerId, work },
+      kind: 'products.delete' as const,
+      accountId: ownerId,
+      work,
       summarize: () => ({ count: 1234 }),
       report: (result) => result,
     },
@@ -119,8 +121,13 @@ describe('work of the back office', () => {
   test('whose process ended says that nothing was changed', async () => {
     const now = shop.clock.now()
     await shop.ports.db.insert(backgroundTask).values({
-      ...{ id: 'lost', kind: 'backup.take', accountId: ownerId, state: 'running', doneSteps: 1 },
-      ...{ startedAt: now, seenAt: now },
+      id: 'lost',
+      kind: 'backup.take',
+      accountId: ownerId,
+      state: 'running',
+      doneSteps: 1,
+      startedAt: now,
+      seenAt: now,
     })
     expect(await mine()).toMatchObject({ id: 'lost', state: 'running' })
     pass(31_000)

@@ -22,11 +22,15 @@ const editor = { actorId: 'test', ipHash: 'test' }
 const price = async (id: string) => (await findDraft(shop.ports, id))?.draft.monthlyPrice
 const setPrice = (ids: string[], amount: number) =>
   changeProducts(shop.ports, {
-    ...{ ...editor, ids, change: { kind: 'price', monthlyPrice: euros(amount) }, before: undefined },
+    ...editor,
+    ids,
+    change: { kind: 'price', monthlyPrice: euros(amount) },
+    before: undefined,
   })
 const deleteAll = (ids: string[]) =>
   deleteProducts(shop.ports, {
-    ...{ ...editor, ids },
+    ...editor,
+    ids,
     before: safetyCopyBefore(shop.ports, 'delete', { ...editor, reason: 'product.deleted' }),
   })
 const restore = (name: string, more: Record<string, string> = {}) =>

@@ -41,12 +41,17 @@ describe('a business outside the Union', () => {
     expect(page).toContain('Siège indiqué')
     expect(page).toContain('dont TVA 20 % : 29,66 €')
     expect(await sale(shop)).toMatchObject({
-      ...{ amounts: [17800, 2966], case: 'seat_unproven', category: 'S' },
+      amounts: [17800, 2966],
+      case: 'seat_unproven',
+      category: 'S',
       sold: { isCountryDoubtful: true },
     })
     const kept = await shop.ports.db.select().from(vatEvidence)
     expect(kept.map(({ kind, country }) => `${kind} ${country}`).toSorted()).toEqual([
-      ...['billing_address CH', 'card FR', 'declared CH', 'phone FR'],
+      'billing_address CH',
+      'card FR',
+      'declared CH',
+      'phone FR',
     ])
     const owner = await somebody(shop, 'owner')
     expect(pageText((await owner.get('/admin/orders?view=doubtful')).html)).toContain('CMD-')

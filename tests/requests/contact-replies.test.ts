@@ -107,7 +107,9 @@ test('whoever may only read sees the thread and no form', async () => {
   expect(pageText(html)).toContain('Déjà répondu.')
   expect(html).not.toContain('name="body"')
   const refused = await reader.post(`/admin/messages/${id}`, {
-    ...{ intent: 'reply', key: randomUUID(), body: 'Non.' },
+    intent: 'reply',
+    key: randomUUID(),
+    body: 'Non.',
   })
   expect(refused.status).toBe(403)
 })

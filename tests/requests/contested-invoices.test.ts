@@ -85,7 +85,10 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
 
   expect((await post('release')).status).toBe(200)
   expect((await claims(shop))[0]).toMatchObject({
-    ...{ heldOn: null, chargedOn: '2026-12-21', countsFrom: '2027-02-05', nextTryOn: '2027-02-06' },
+    heldOn: null,
+    chargedOn: '2026-12-21',
+    countsFrom: '2027-02-05',
+    nextTryOn: '2027-02-06',
   })
   expect(await read(staff, list)).toMatch(/Prochain essai le 06\/02\/2027.*Suspension le 19\/02\/2027/s)
   await playUntil(shop, day('2027-02-06'))
@@ -109,8 +112,11 @@ test('a bank’s refusal that comes while a sum rests is noted, and nothing is t
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
   await shop.ports.db.transaction((transaction) =>
     noteRefusal(shop.ports, transaction, {
-      ...{ invoiceId: claim.invoiceId, requestKey: tryKey(claim.invoiceId, 1), methodId: 'another' },
-      ...{ failure: 'insufficient_funds' as const, wasWithBank: true },
+      invoiceId: claim.invoiceId,
+      requestKey: tryKey(claim.invoiceId, 1),
+      methodId: 'another',
+      failure: 'insufficient_funds' as const,
+      wasWithBank: true,
     }),
   )
   expect((await claims(shop))[0]).toMatchObject({ tries: 2, nextTryOn: null, heldOn: '2026-12-21' })

@@ -94,14 +94,14 @@ describe('the addresses of docs/contract.md', () => {
       shop.ports.db.select().from(subscription),
     ])
     Object.assign(records, {
-      ...{
-        template: template?.name,
-        picture: 'a-640.webp',
-        message: 'a-message',
-        payment: 'a-payment',
-        product: 'quiz',
-      },
-      ...{ account: person?.id, customer: person?.id, invoice: issued?.number },
+      template: template?.name,
+      picture: 'a-640.webp',
+      message: 'a-message',
+      payment: 'a-payment',
+      product: 'quiz',
+      account: person?.id,
+      customer: person?.id,
+      invoice: issued?.number,
       subscription: subscribed?.id,
     })
     owner.cookies.set('cart', 'quiz*1')

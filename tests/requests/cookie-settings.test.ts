@@ -48,8 +48,12 @@ async function save(changes: Record<string, string> = {}, begun?: Record<string,
 }
 
 const newRow = (row: string, name: string) => ({
-  ...{ [`${row}.name`]: name, [`${row}.provider`]: 'Mesure SARL', [`${row}.days`]: '395' },
-  ...{ [`${row}.purpose.fr`]: 'Compter', [`${row}.purpose.en`]: 'Count', [`${row}.purpose.hu`]: 'Számolni' },
+  [`${row}.name`]: name,
+  [`${row}.provider`]: 'Mesure SARL',
+  [`${row}.days`]: '395',
+  [`${row}.purpose.fr`]: 'Compter',
+  [`${row}.purpose.en`]: 'Count',
+  [`${row}.purpose.hu`]: 'Számolni',
 })
 
 const prove = (visitor: TestVisitor, choice: string, version: number, language: Language = 'fr') =>
@@ -232,7 +236,9 @@ test('a restored backup asks what it asked then, under a number nobody answered 
   const { version } = await present()
   await save({ 'title.fr': 'Autre chose' })
   const restored = await owner.post('/admin/backups', {
-    ...{ intent: 'restore', name: taken?.name ?? '', confirmation: 'restaurer' },
+    intent: 'restore',
+    name: taken?.name ?? '',
+    confirmation: 'restaurer',
   })
   expect(restored.status).toBeLessThan(400)
   expect(await present()).toMatchObject({ banner: { title: { fr: '' } }, version: version + 2 })

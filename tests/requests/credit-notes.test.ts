@@ -62,7 +62,10 @@ describe('a credit note from the back office', () => {
     expect(noted).toBe('AV-2026000001')
     const [note] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, noted))
     expect(note).toMatchObject({
-      ...{ series: 'AV', creditedInvoiceId: issued.id, reason: 'Geste commercial', byRate: issued.byRate },
+      series: 'AV',
+      creditedInvoiceId: issued.id,
+      reason: 'Geste commercial',
+      byRate: issued.byRate,
       paymentNote: `${formatMoney(issued.total, 'fr')} à rembourser par le moyen de paiement d’origine.`,
     })
     const [credited] = await shop.ports.db.select().from(invoice).where(eq(invoice.number, number))
@@ -179,7 +182,8 @@ describe('a credit note from the back office', () => {
     const { number, total } = renewed?.invoice ?? { number: '', total: cents(0) }
     const wish = await wishOf(shop, number, cents(400))
     expect((await previewCredit(shop.ports, number, wish)).settlement).toMatchObject({
-      ...{ goesBack: 0, notOwed: 400 },
+      goesBack: 0,
+      notOwed: 400,
     })
     await credit(shop, number, wish)
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })

@@ -25,13 +25,12 @@ const files = [
   ...['ratings', 'newsletter', 'stats', 'ledger', 'directaffi', 'emails/outbox', 'emails/suppressions'].map(
     (list) => `/admin/${list}/export.csv`,
   ),
-  ...['/admin/stats/export.csv?tab=visitors', '/admin/stats/export.csv?tab=products'],
-  ...[
-    '/admin/ledger/one-stop-shop.csv',
-    '/admin/ledger/daily-sales.csv',
-    '/admin/cookie-settings/proofs.csv',
-    '/admin/subscriptions/calendar.csv',
-  ],
+  '/admin/stats/export.csv?tab=visitors',
+  '/admin/stats/export.csv?tab=products',
+  '/admin/ledger/one-stop-shop.csv',
+  '/admin/ledger/daily-sales.csv',
+  '/admin/cookie-settings/proofs.csv',
+  '/admin/subscriptions/calendar.csv',
 ]
 
 const days = { fr: '(jour à Paris)', en: '(day in Paris)', hu: '(párizsi nap)' }

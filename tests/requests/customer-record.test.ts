@@ -37,9 +37,19 @@ describe('the record', () => {
     await shop.runJobs()
     const text = await readPage(owner, customerPath(id))
     for (const seen of [
-      ...['Zoé Fiche', email, 'Non vérifiée', '4 rue du Modèle, 69000 Lyon, France', placed.number],
-      ...['Visa •••• 4242', 'INV-2027', 'Conditions générales de vente acceptées', 'version 20'],
-      ...['Début anticipé demandé', 'Jamais abonné', 'Compte créé', 'prochain prélèvement le'],
+      'Zoé Fiche',
+      email,
+      'Non vérifiée',
+      '4 rue du Modèle, 69000 Lyon, France',
+      placed.number,
+      'Visa •••• 4242',
+      'INV-2027',
+      'Conditions générales de vente acceptées',
+      'version 20',
+      'Début anticipé demandé',
+      'Jamais abonné',
+      'Compte créé',
+      'prochain prélèvement le',
     ])
       expect(text).toContain(seen)
     const { html } = await owner.get(customerPath(id))
@@ -133,9 +143,14 @@ describe('the record', () => {
     await shop.visitor().post('/contact', { intent: 'send-message', ...message })
     const [issued] = await shop.ports.db.select().from(invoice).where(eq(invoice.accountId, id))
     for (const address of [
-      ...[`/admin/orders?q=${placed.number}`, `/admin/invoices?customer=${id}`, '/admin/dashboard'],
-      ...[`/admin/invoices/${issued?.number}`, `/admin/payments?customer=${id}`, '/admin/messages?q=partout'],
-      ...[`/admin/payments/subscriptions?customer=${id}`, '/admin/deliveries'],
+      `/admin/orders?q=${placed.number}`,
+      `/admin/invoices?customer=${id}`,
+      '/admin/dashboard',
+      `/admin/invoices/${issued?.number}`,
+      `/admin/payments?customer=${id}`,
+      '/admin/messages?q=partout',
+      `/admin/payments/subscriptions?customer=${id}`,
+      '/admin/deliveries',
     ])
       expect((await owner.get(address)).html, address).toContain(`href="/admin/customers/${id}"`)
     expect((await owner.get(`/admin/search?q=${email}`)).html).toContain(`/admin/customers/${id}`)

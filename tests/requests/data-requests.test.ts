@@ -116,7 +116,9 @@ describe('a request about personal data', () => {
     const states = new Map((await requestsOf(id)).map((request) => [request.id, request]))
     expect(states.get(first?.id ?? '')).toMatchObject({ state: 'answered', note: 'Envoyé par courrier.' })
     expect(states.get(second?.id ?? '')).toMatchObject({
-      ...{ state: 'refused', refusalReason: 'Obligation légale.', handledByName: 'Alix Modèle' },
+      state: 'refused',
+      refusalReason: 'Obligation légale.',
+      handledByName: 'Alix Modèle',
     })
     expect(await readPage(owner, '/admin/queue/data-requests?state=refused')).toContain('Opposition')
   })
@@ -194,7 +196,8 @@ describe('a request about personal data', () => {
     const now = own.clock.now()
     const row = {
       ...({ accountId: 'somebody', kind: 'access', channel: 'email', recordedAt: now } as const),
-      ...{ receivedOn: day('2026-11-21'), dueOn: day('2026-12-21') },
+      receivedOn: day('2026-11-21'),
+      dueOn: day('2026-12-21'),
     }
     await own.ports.db.insert(dataRequest).values([
       { ...row, id: 'answered', state: 'answered', answeredAt: now },

@@ -145,13 +145,11 @@ describe('a withdrawal', () => {
     const [owed] = await shop.ports.db.select().from(withdrawal)
     const [first] = await shop.ports.db.select().from(invoice)
     expect(owed).toMatchObject({
-      ...{
-        kept: 0,
-        refunded: first?.total,
-        withdrawnOn: '2026-12-07',
-        refundBy: '2026-12-21',
-        refundedAt: null,
-      },
+      kept: 0,
+      refunded: first?.total,
+      withdrawnOn: '2026-12-07',
+      refundBy: '2026-12-21',
+      refundedAt: null,
     })
     expect(await running(shop)).toEqual(
       Array(2).fill({ status: 'cancelled', endsOn: '2026-12-07', endReason: 'withdrawn' }),

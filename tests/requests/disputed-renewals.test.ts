@@ -165,7 +165,9 @@ test('charges resume before any month is held, and what a customer contests them
     .where(eq(collection.invoiceId, byPerson?.id ?? ''))
   const staff = await somebody(shop, 'staff')
   const held = await staff.post(`/admin/invoices/${byPerson?.number}`, {
-    ...{ intent: 'hold', confirmed: 'yes', reason: 'Le site n’était pas en ligne' },
+    intent: 'hold',
+    confirmed: 'yes',
+    reason: 'Le site n’était pas en ligne',
   })
   expect(held.status).toBe(200)
   expect((await resume()).status).toBe(200)
@@ -213,7 +215,9 @@ test('while charges wait after a dispute, the account names the next invoice and
   const [paid] = await shop.ports.db.select().from(payment)
   const staff = await somebody(shop, 'staff')
   await staff.post(`/admin/payments/${paid?.id}`, {
-    ...{ intent: 'resume-charges', confirmed: 'yes', reason: 'Vu avec le client' },
+    intent: 'resume-charges',
+    confirmed: 'yes',
+    reason: 'Vu avec le client',
   })
   for (const path of ['/user', '/user/subscriptions', `/user/orders/${number}`]) {
     const text = pageText((await customer.get(path)).html)

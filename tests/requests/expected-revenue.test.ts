@@ -53,7 +53,11 @@ async function readInvoiced(shop: TestApp, from: string) {
 
 const number = 'DE100000081'
 const buyer: Partial<Buyer> = {
-  ...{ buyerType: 'professionnel', company: 'Muster GmbH', country: 'DE', zipCode: '10115', city: 'Berlin' },
+  buyerType: 'professionnel',
+  company: 'Muster GmbH',
+  country: 'DE',
+  zipCode: '10115',
+  city: 'Berlin',
   vatNumber: number,
 }
 /** A business of another member state: its price is agreed without VAT, and none is charged. */

@@ -39,7 +39,8 @@ const send = (
   visitor: TestVisitor = owner,
 ) =>
   visitor.postFiles(path, {
-    ...{ intent, ...fields },
+    intent,
+    ...fields,
     file: new File([text], 'produits.csv', { type: 'text/csv' }),
   })
 const categoryIds = async () => (await listCategoryDrafts(fresh.ports)).map(({ id }) => id)

@@ -68,16 +68,28 @@ describe('issued documents are examined', () => {
     expect(documents).toBe(7)
     expect(series).toEqual([
       {
-        ...{ series: 'INV', year: 2027, count: 1, counter: 1 },
-        ...{ first: 'INV-2027000001', last: 'INV-2027000001' },
+        series: 'INV',
+        year: 2027,
+        count: 1,
+        counter: 1,
+        first: 'INV-2027000001',
+        last: 'INV-2027000001',
       },
       {
-        ...{ series: 'AV', year: 2027, count: 2, counter: 2 },
-        ...{ first: 'AV-2027000001', last: 'AV-2027000002' },
+        series: 'AV',
+        year: 2027,
+        count: 2,
+        counter: 2,
+        first: 'AV-2027000001',
+        last: 'AV-2027000002',
       },
       {
-        ...{ series: 'INV', year: 2026, count: 4, counter: 4 },
-        ...{ first: 'INV-2026000001', last: 'INV-2026000004' },
+        series: 'INV',
+        year: 2026,
+        count: 4,
+        counter: 4,
+        first: 'INV-2026000001',
+        last: 'INV-2026000004',
       },
     ])
     expect(undrawn.count).toBe(7)

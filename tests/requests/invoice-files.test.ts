@@ -117,7 +117,8 @@ describe('what is kept', () => {
   test('is never handed out once it is damaged or lost, and the log says so', async () => {
     const said: string[] = []
     const log = (ports: Ports): Ports['log'] => ({
-      ...{ info: ports.log.info, warn: ports.log.warn },
+      info: ports.log.info,
+      warn: ports.log.warn,
       error: (_fields, message) => void said.push(message),
     })
     await using customer = await open({ change: (ports) => ({ ...ports, log: log(ports) }) })

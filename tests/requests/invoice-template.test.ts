@@ -142,13 +142,20 @@ describe('the company of the template', () => {
   test('is the seller of the settings, and makes no version of the template', async () => {
     const before = await versions()
     const answer = await save({
-      ...{ name: 'La Devanture', city: 'Lyon', siren: '732 829 320', vatNumber: 'fr 44 732829320' },
-      ...{ registration: 'RCS Lyon 732 829 320', capital: '20 000 €' },
+      name: 'La Devanture',
+      city: 'Lyon',
+      siren: '732 829 320',
+      vatNumber: 'fr 44 732829320',
+      registration: 'RCS Lyon 732 829 320',
+      capital: '20 000 €',
     })
     expect(answer.status).toBe(302)
     expect(await versions()).toBe(before)
     expect(await seller()).toMatchObject({
-      ...{ name: 'La Devanture', city: 'Lyon', siren: '732829320', vatNumber: 'FR44732829320' },
+      name: 'La Devanture',
+      city: 'Lyon',
+      siren: '732829320',
+      vatNumber: 'FR44732829320',
       // What an invoice does not print stays.
       mediatorName: 'Médiateur d’exemple',
     })
@@ -188,8 +195,11 @@ describe('the company of the template', () => {
     const company = companyOf(await seller())
     // No database keeps a NUL: writing the settings fails when the template is already written.
     const saving = saveTemplate(shop.ports, {
-      ...{ actorId: 'test', ipHash: 'test', base: markTemplate(version, company) },
-      ...{ template: { ...template, primaryColor: '#0a0a0a' }, company: { ...company, capital: '\0' } },
+      actorId: 'test',
+      ipHash: 'test',
+      base: markTemplate(version, company),
+      template: { ...template, primaryColor: '#0a0a0a' },
+      company: { ...company, capital: '\0' },
     })
     await expect(saving).rejects.toThrow()
     expect(await versions()).toBe(before)

@@ -51,9 +51,13 @@ beforeAll(async () => {
   shop.clock.set('2026-11-30T23:15:00Z')
   documents.late = await issueInvoice(shop, { accountId, row: { status: 'overdue', paidAt: null } })
   documents.business = await issueInvoice(shop, {
-    ...{ accountId, amounts: [10_000] },
+    accountId,
+    amounts: [10_000],
     buyer: {
-      ...{ buyerType: 'professionnel', company: '=HYPERLINK("http://evil")', country: 'HU', zipCode: '1051' },
+      buyerType: 'professionnel',
+      company: '=HYPERLINK("http://evil")',
+      country: 'HU',
+      zipCode: '1051',
       vatNumber: 'HU12345678',
     },
     basis: { registry: { status: 'valid', checkId: 'a-check' } },
@@ -223,7 +227,10 @@ describe('the list of issued documents', () => {
 
   test('is kept as a view of its reader', async () => {
     await owner.post('/admin/views', {
-      ...{ intent: 'save', list: path, name: 'Suisse', search: '?country=CH&hide=' },
+      intent: 'save',
+      list: path,
+      name: 'Suisse',
+      search: '?country=CH&hide=',
     })
     expect(pageText((await owner.get(path)).html)).toContain('Suisse')
     expect(pageText((await staff.get(path)).html)).not.toContain('Retirer la vue Suisse')
@@ -243,15 +250,16 @@ describe('files of the list', () => {
     const rows = readFile(html)
     const row = (name: keyof typeof documents) => rows.find(({ number }) => number === numberOf(name))
     expect(row('credit')).toMatchObject({
-      ...{ series: 'AV', status: '', due_on: '', credited_number: numberOf('credited') },
-      ...{
-        issued_on: '2026-12-02',
-        net: '-64,81',
-        vat: '-12,96',
-        total: '-77,77',
-        net_20: '-64,81',
-        vat_20: '-12,96',
-      },
+      series: 'AV',
+      status: '',
+      due_on: '',
+      credited_number: numberOf('credited'),
+      issued_on: '2026-12-02',
+      net: '-64,81',
+      vat: '-12,96',
+      total: '-77,77',
+      net_20: '-64,81',
+      vat_20: '-12,96',
     })
     expect(row('abroad')).toMatchObject({ net_O: '45,00', net_20: '', vat: '0,00', vat_case: 'outside_eu' })
     expect(row('business')).toMatchObject({ net_AE: '100,00', vat_number: 'HU12345678', language: 'hu' })
@@ -323,7 +331,9 @@ describe('documents sent again', () => {
     expect((await staff.post(path, { intent: 'resend', numbers })).status).toBe(200)
     expect(await mailsTo(customerEmail)).toHaveLength(2)
     const everything = await staff.post(`${path}?vat=eu_business`, {
-      ...{ intent: 'resend', everything: 'on', until: shop.clock.now().toISOString() },
+      intent: 'resend',
+      everything: 'on',
+      until: shop.clock.now().toISOString(),
     })
     expect(everything.status).toBe(200)
     expect(await mailsTo(customerEmail)).toHaveLength(3)
@@ -398,8 +408,13 @@ describe('one issued document', () => {
 
   test('shows why it bears its VAT, decided once more from what was kept', async () => {
     await shop.ports.db.insert(vatCheck).values({
-      ...{ id: 'a-check', number: 'HU12345678', status: 'valid', askedAt: shop.clock.now() },
-      ...{ answeredAt: shop.clock.now(), name: 'Modell Kft.', requestId: 'WAPIAAAAX' },
+      id: 'a-check',
+      number: 'HU12345678',
+      status: 'valid',
+      askedAt: shop.clock.now(),
+      answeredAt: shop.clock.now(),
+      name: 'Modell Kft.',
+      requestId: 'WAPIAAAAX',
     })
     const text = await textOf('business')
     for (const said of [
@@ -416,7 +431,8 @@ describe('one issued document', () => {
     // Sales to consumers decide nothing here.
     expect(text).not.toContain('Ventes aux particuliers de l’UE')
     const wrong = await issueInvoice(shop, {
-      ...{ accountId: customerId, buyer: { country: 'CH' } },
+      accountId: customerId,
+      buyer: { country: 'CH' },
       row: { vatBasis: documents.late.vatBasis },
     })
     const differs = pageText((await owner.get(`${path}/${wrong.number}`)).html)
@@ -431,13 +447,11 @@ describe('one issued document', () => {
     await db.update(order).set({ isCountryDoubtful: true }).where(eq(order.number, orderNumber))
     const [bought] = await db.select().from(order).where(eq(order.number, orderNumber))
     await db.insert(vatEvidence).values({
-      ...{
-        id: 'a-sign',
-        orderId: bought?.id ?? '',
-        kind: 'card',
-        country: 'HU',
-        recordedAt: shop.clock.now(),
-      },
+      id: 'a-sign',
+      orderId: bought?.id ?? '',
+      kind: 'card',
+      country: 'HU',
+      recordedAt: shop.clock.now(),
     })
     const text = await textOf('first')
     expect(text).toContain('Pays de la carte ou de la banque\nHongrie')
@@ -617,8 +631,13 @@ describe('from elsewhere', () => {
     const { db } = shop.ports
     await db.update(order).set({ isCountryDoubtful: true }).where(eq(order.number, orderNumber))
     await db.insert(vatRecheck).values({
-      ...{ invoiceId: documents.abroad.id, kind: 'number', number: 'HU12345678', state: 'waiting', tries: 0 },
-      ...{ nextTryAt: shop.clock.now(), createdAt: shop.clock.now() },
+      invoiceId: documents.abroad.id,
+      kind: 'number',
+      number: 'HU12345678',
+      state: 'waiting',
+      tries: 0,
+      nextTryAt: shop.clock.now(),
+      createdAt: shop.clock.now(),
     })
     const { html } = await owner.get('/admin/dashboard')
     const text = pageText(html)

@@ -37,11 +37,16 @@ async function credit(shop: TestApp, number: string, gross: Cents | 'all', isDed
   const [biggest] = lines.toSorted((a, b) => b.gross - a.gross)
   const wish = {
     lines: gross === 'all' ? lines : [{ lineId: biggest?.lineId ?? '', gross }],
-    ...{ reason: 'Geste commercial', isDeducted },
+    reason: 'Geste commercial',
+    isDeducted,
   }
   const preview = await previewCredit(shop.ports, number, wish)
   const issued = await creditInvoice(shop.ports, {
-    ...{ number, wish, seen: preview.seen, actorId: 'somebody', isLimited: false },
+    number,
+    wish,
+    seen: preview.seen,
+    actorId: 'somebody',
+    isLimited: false,
   })
   // As it stands at once, before any job has run.
   expect((await verifyLedger(shop.ports)).faults).toEqual([])
@@ -279,7 +284,8 @@ describe('a credit note that is deducted from the next charge', () => {
     const { billed } = await readCreditable(shop.ports, first.number)
     const wish = {
       lines: billed.map(({ line, left: gross }) => ({ lineId: line.id, gross })),
-      ...{ reason: 'Geste', isDeducted: true },
+      reason: 'Geste',
+      isDeducted: true,
     }
     await expect(previewCredit(shop.ports, first.number, wish)).rejects.toThrow('credit_not_deductible')
   })
@@ -290,7 +296,8 @@ describe('a credit note that is deducted from the next charge', () => {
     const { billed } = await readCreditable(shop.ports, first.number)
     const wish = {
       lines: [{ lineId: billed[0]?.line.id ?? '', gross: cents(500) }],
-      ...{ reason: 'Geste', isDeducted: true },
+      reason: 'Geste',
+      isDeducted: true,
     }
     const { seen } = await previewCredit(shop.ports, first.number, wish)
     const both = await Promise.allSettled(

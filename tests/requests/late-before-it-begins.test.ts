@@ -18,7 +18,8 @@ test('a dearer plan taken and refused before the service begins: it begins late,
   const { accountId } = await insertSubscriber(ports, {
     ...randomNumbers(3),
     // One thing, and no early start.
-    ...{ below: () => 0, chance: () => false },
+    below: () => 0,
+    chance: () => false,
   })
   const read = async () => {
     const [bought] = await ports.db.select().from(subscription)
@@ -47,7 +48,12 @@ test('a dearer plan taken and refused before the service begins: it begins late,
     .where(eq(subscriptionEvent.subscriptionId, bought.id))
     .orderBy(subscriptionEvent.id)
   expect(events.map(({ type }) => type)).toEqual([
-    ...['bought', 'plan_changed', 'started', 'payment_late', 'suspended', 'ended'],
+    'bought',
+    'plan_changed',
+    'started',
+    'payment_late',
+    'suspended',
+    'ended',
   ])
   const mails = await ports.db.select({ template: outboxMail.template }).from(outboxMail)
   const told = mails.map(({ template }) => template)

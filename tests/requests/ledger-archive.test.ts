@@ -81,11 +81,9 @@ describe('the archive of a year', () => {
     }
     const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '')
     expect(manifest).toMatchObject({
-      ...{
-        from: '2026-01-01',
-        to: '2026-12-31',
-        counts: { events: events.length, documents: issued.length },
-      },
+      from: '2026-01-01',
+      to: '2026-12-31',
+      counts: { events: events.length, documents: issued.length },
     })
     const received = events.filter(({ type }) => type === 'payment_received')
     expect(manifest.totals.payment_received).toEqual({

@@ -40,8 +40,13 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
     const seen = new Set<LedgerEventType>(events.map(({ type }) => type))
     expect(ledgerEventTypes.filter((type) => !seen.has(type))).toEqual([
       // kept-credits.test and unpaid-invoices.test have those.
-      ...['credit_kept', 'credit_used', 'credit_unused', 'credit_returned'],
-      ...['invoice_written_off', 'write_off_reversed', 'other_refund_returned'],
+      'credit_kept',
+      'credit_used',
+      'credit_unused',
+      'credit_returned',
+      'invoice_written_off',
+      'write_off_reversed',
+      'other_refund_returned',
     ])
     const { chain, faults, found, totals } = await verifyLedger(shop.ports)
     expect(faults).toEqual([])
@@ -56,7 +61,9 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
     )
     const dashboard = await readFigures(shop.ports, eventfulDays)
     expect(dashboard).toMatchObject({
-      ...{ collected: totals.collected, refunded: totals.refunded, ordersPaid: totals.ordersPaid },
+      collected: totals.collected,
+      refunded: totals.refunded,
+      ordersPaid: totals.ordersPaid,
     })
     const documents = await shop.ports.db.select().from(invoice)
     const ofSeries = (series: string, part: 'net' | 'vat') =>
@@ -74,7 +81,10 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
       SELECT DISTINCT type, data ->> 'method' AS method, data ->> 'invoice' AS invoice, data ->> 'creditNote' AS note
       FROM ledger_event WHERE type IN ('payment_received', 'refund_made') AND occurred_at < '2026-12-20' ORDER BY 1, 3`)
     expect(rows).toContainEqual({
-      ...{ type: 'payment_received', method: 'Visa', invoice: 'INV-2026000007', note: null },
+      type: 'payment_received',
+      method: 'Visa',
+      invoice: 'INV-2026000007',
+      note: null,
     })
     expect(rows.filter(({ type }) => type === 'refund_made')).toEqual([
       { type: 'refund_made', method: null, invoice: 'INV-2026000003', note: 'AV-2026000001' },
@@ -125,15 +135,22 @@ describe('whatever is falsified is named', () => {
       `DELETE FROM ledger_event WHERE id = ${event('invoice_issued')}`,
       ['missing rows'],
       [
-        ...['document no_event', 'document_net', 'document_vat', 'line_net', 'line_vat', 'numbers'],
-        ...['receivable', 'revenue_net', 'revenue_vat'],
+        'document no_event',
+        'document_net',
+        'document_vat',
+        'line_net',
+        'line_vat',
+        'numbers',
+        'receivable',
+        'revenue_net',
+        'revenue_vat',
       ],
     ],
     [
       'a payment booked twice',
       `INSERT INTO ledger_event (${columns}) SELECT ${columns} FROM ledger_event WHERE id = ${event('payment_received')}`,
       [],
-      [...['payment twice', 'receivable', 'collected', 'orders_paid', 'customer_orders', 'customer_spent']],
+      ['payment twice', 'receivable', 'collected', 'orders_paid', 'customer_orders', 'customer_spent'],
     ],
     [
       'a credit note nobody issued',
@@ -141,8 +158,15 @@ describe('whatever is falsified is named', () => {
           jsonb_set(data, '{number}', '"AV-2026000009"'), occurred_at FROM ledger_event WHERE id = ${event('credit_note_issued')}`,
       [],
       [
-        ...['document no_row', 'document_net', 'document_vat', 'line_net', 'line_vat', 'numbers'],
-        ...['receivable', 'revenue_net', 'revenue_vat'],
+        'document no_row',
+        'document_net',
+        'document_vat',
+        'line_net',
+        'line_vat',
+        'numbers',
+        'receivable',
+        'revenue_net',
+        'revenue_vat',
       ],
     ],
     [
@@ -214,7 +238,11 @@ describe('whatever is falsified is named', () => {
       `UPDATE invoice SET total_cents = total_cents - 100 WHERE number = 'INV-2026000001'`,
     )
     expect(faults).toContainEqual({
-      ...{ of: 'document', kind: 'differs', name: 'INV-2026000001', ledger: 23_800, shop: 23_700 },
+      of: 'document',
+      kind: 'differs',
+      name: 'INV-2026000001',
+      ledger: 23_800,
+      shop: 23_700,
     })
   })
 })
@@ -328,7 +356,10 @@ describe('the accounts', () => {
           net: balance('706'),
           vat: balance('4457'),
         }).toEqual({
-          ...{ number, total, net, vat },
+          number,
+          total,
+          net,
+          vat,
         })
       }
       expect([...pieces.keys()].filter((piece) => piece.startsWith('VE'))).toHaveLength(issued.length)
@@ -358,8 +389,11 @@ describe('the accounts', () => {
     const labels = new Set(csv.map(({ label }) => label))
     expect([...labels]).toEqual(
       expect.arrayContaining([
-        ...['Facture INV-2026000004', 'Avoir AV-2026000002', 'Règlement INV-2026000004'],
-        ...['Remboursement AV-2026000002', 'Remboursement revenu INV-2026000001'],
+        'Facture INV-2026000004',
+        'Avoir AV-2026000002',
+        'Règlement INV-2026000004',
+        'Remboursement AV-2026000002',
+        'Remboursement revenu INV-2026000001',
       ]),
     )
     const kept = await shop.ports.db

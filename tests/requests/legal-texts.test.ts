@@ -29,7 +29,9 @@ async function open() {
   const owner = await somebody(shop, 'owner')
   const read = (kind: LegalKind) => readLegalText(shop.ports, kind)
   return {
-    ...{ shop, owner, read },
+    shop,
+    owner,
+    read,
     async write(kind: LegalKind, change: (text: string, language: Language) => string, begun?: string) {
       const { texts, mark } = await read(kind)
       const changed = Object.fromEntries(
@@ -40,7 +42,9 @@ async function open() {
     async publish(kind: LegalKind, fields: Record<string, string>) {
       const { mark } = await read(kind)
       return owner.post(`/admin/legal/${kind}/publish`, {
-        ...{ base: mark, understood: 'on', intent: 'publish' },
+        base: mark,
+        understood: 'on',
+        intent: 'publish',
         ...fields,
       })
     },
@@ -93,8 +97,10 @@ describe('a draft', () => {
     await using office = await open()
     const { texts, mark } = await office.read('notice')
     const { html } = await office.owner.post('/admin/legal/notice?language=en', {
-      ...{ ...texts, en: '# Title\n\n{{seller_name}} <script>alert(1)</script> [x](javascript:alert(2))' },
-      ...{ base: mark, intent: 'preview' },
+      ...texts,
+      en: '# Title\n\n{{seller_name}} <script>alert(1)</script> [x](javascript:alert(2))',
+      base: mark,
+      intent: 'preview',
     })
     expect(html).toContain('Vitrine (Démonstration)')
     expect(html).not.toContain('<script>alert(1)')
@@ -110,7 +116,10 @@ describe('a draft', () => {
       const { texts, mark } = await office.read('notice')
       const fr = `# Titre\n\n${sign.repeat(60_000 / sign.length)}`
       const preview = await office.owner.post('/admin/legal/notice', {
-        ...{ ...texts, fr, base: mark, intent: 'preview' },
+        ...texts,
+        fr,
+        base: mark,
+        intent: 'preview',
       })
       expect(preview.status).toBe(422)
       expect(pageText(preview.html)).toContain('trop de signes de mise en forme')

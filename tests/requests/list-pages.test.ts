@@ -100,17 +100,17 @@ describe.for([
 
 describe('an address of a list', () => {
   test.for([
-    ...[
-      'size=51',
-      'size=-50',
-      'size=1000000',
-      'size=all',
-      'size=50&size=250',
-      'last=0',
-      'last=-3',
-      'last=51',
-    ],
-    ...['page=3', 'page=-1', 'page=NaN'],
+    'size=51',
+    'size=-50',
+    'size=1000000',
+    'size=all',
+    'size=50&size=250',
+    'last=0',
+    'last=-3',
+    'last=51',
+    'page=3',
+    'page=-1',
+    'page=NaN',
   ])('with %s is the first page as it is', async (search) => {
     expect((await see(`/admin/orders?${search}`)).rows).toEqual((await see('/admin/orders')).rows)
   })

@@ -35,7 +35,11 @@ afterAll(async () => {
 
 const saveServer = ({ port }: Server, changes: Record<string, string> = {}) =>
   owner.post(path, {
-    ...{ intent: 'save-server', host: '127.0.0.1', port: String(port), security: 'none', ...account },
+    intent: 'save-server',
+    host: '127.0.0.1',
+    port: String(port),
+    security: 'none',
+    ...account,
     ...changes,
   })
 
@@ -118,8 +122,10 @@ describe('the mail server of the settings', () => {
 test('the sender of the settings is on every mail from then on', async () => {
   await saveServer(second, { user: '', password: '' })
   const saved = await owner.post(path, {
-    ...{ intent: 'save-sender', fromName: 'La Boutique' },
-    ...{ fromAddress: 'Bonjour@shop.test', replyTo: 'reponse@shop.test' },
+    intent: 'save-sender',
+    fromName: 'La Boutique',
+    fromAddress: 'Bonjour@shop.test',
+    replyTo: 'reponse@shop.test',
   })
   expect(saved.status).toBe(200)
   await sendMail(shop.ports, await insertMail(shop))
@@ -144,7 +150,10 @@ test('a server of the environment goes before, and cannot be changed here', asyn
   })
   const visitor = await somebody(fixed, 'owner')
   const answer = await visitor.post(path, {
-    ...{ intent: 'save-server', host: '127.0.0.1', port: '25', security: 'none' },
+    intent: 'save-server',
+    host: '127.0.0.1',
+    port: '25',
+    security: 'none',
   })
   expect(answer.status).toBe(409)
   expect(fixed.ports.mailServer.source()).toBe('environment')

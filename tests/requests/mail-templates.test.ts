@@ -72,14 +72,21 @@ const mails = (recipient: string) =>
 async function edit(name: string, changes: Record<string, string>, who = owner) {
   const text = await stored(name)
   return who.post(`${path}/${name}`, {
-    ...{ intent: 'save', language: 'fr', base: String(text?.version) },
-    ...{ subject: text?.subject ?? '', content: text?.content ?? '', ...changes },
+    intent: 'save',
+    language: 'fr',
+    base: String(text?.version),
+    subject: text?.subject ?? '',
+    content: text?.content ?? '',
+    ...changes,
   })
 }
 const own = { title: 'Relance douce', category: 'notification', language: 'fr', subject: 'Bonjour {{name}}' }
 async function create(changes: Record<string, string> = {}) {
   return owner.post(`${path}/new`, {
-    ...{ intent: 'create', ...own, content: '<p>Bonjour {{name}}, à bientôt.</p>', ...changes },
+    intent: 'create',
+    ...own,
+    content: '<p>Bonjour {{name}}, à bientôt.</p>',
+    ...changes,
   })
 }
 
@@ -205,7 +212,10 @@ describe('a template that is edited', () => {
 
   test('is shown as typed before it is saved', async () => {
     const { html } = await owner.post(offer, {
-      ...{ intent: 'preview', language: 'fr', subject: 'Essai', content: '<p>{{first_name}} {{color}}</p>' },
+      intent: 'preview',
+      language: 'fr',
+      subject: 'Essai',
+      content: '<p>{{first_name}} {{color}}</p>',
       values: JSON.stringify({ color: 'bleu' }),
     })
     expect(html).toContain('Essai')
@@ -240,7 +250,10 @@ describe('what a template said before', () => {
     const older = { name: 'reset-password', language: 'fr', version, subject, content } as const
     await shop.ports.db.insert(emailTemplateVersion).values({ ...older, savedAt: shop.clock.now() })
     const answer = await staff.post(`${path}/reset-password`, {
-      ...{ intent: 'restore', language: 'fr', version: String(version), base: String(base) },
+      intent: 'restore',
+      language: 'fr',
+      version: String(version),
+      base: String(base),
     })
     expect(answer.status).toBe(422)
     expect(pageText(answer.html)).toContain('n’admet plus')
@@ -304,9 +317,15 @@ describe('a template of the owner’s own', () => {
     expect(pageText(english.html)).toContain('Manque en English')
     expect(english.html).toContain('à bientôt')
     const answer = await owner.post(`${path}/relance_douce/en`, {
-      ...{ intent: 'save', language: 'en', base: '0', subject: 'Hello {{name}}', content: '<p>Hello.</p>' },
-      ...{ title: 'Relance douce', category: 'notification' },
-      ...{ baseTitle: 'Relance douce', baseCategory: 'notification' },
+      intent: 'save',
+      language: 'en',
+      base: '0',
+      subject: 'Hello {{name}}',
+      content: '<p>Hello.</p>',
+      title: 'Relance douce',
+      category: 'notification',
+      baseTitle: 'Relance douce',
+      baseCategory: 'notification',
     })
     expect(answer.location).toBe(`${path}/relance_douce/en`)
     expect(await stored('relance_douce', 'en')).toMatchObject({ version: 1, title: 'Relance douce' })
@@ -316,13 +335,12 @@ describe('a template of the owner’s own', () => {
     await create({ title: 'Rappel' })
     const preview = async (values: Record<string, string>) => {
       const { html } = await owner.post(`${path}/rappel`, {
-        ...{
-          intent: 'preview',
-          language: 'fr',
-          subject: 'Essai',
-          content: '<p>{{prenom}} {{shop_name}}</p>',
-        },
-        ...{ category: 'notification', values: JSON.stringify(values) },
+        intent: 'preview',
+        language: 'fr',
+        subject: 'Essai',
+        content: '<p>{{prenom}} {{shop_name}}</p>',
+        category: 'notification',
+        values: JSON.stringify(values),
       })
       return pageText(html)
     }
@@ -485,7 +503,11 @@ describe('a test mail', () => {
     await create({ title: 'Sans valeur', subject: 'Bonjour' })
     const send = (values: object, recipient: string) =>
       owner.post(`${path}/sans_valeur?panel=test`, {
-        ...{ ...draft, subject: 'Bonjour', content, category: 'notification', recipient },
+        ...draft,
+        subject: 'Bonjour',
+        content,
+        category: 'notification',
+        recipient,
         values: JSON.stringify(values),
       })
     const { status, html } = await send({}, 'vide@example.test')

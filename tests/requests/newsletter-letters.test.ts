@@ -33,14 +33,23 @@ async function subscribers(shop: TestApp, count: number, status: NewsletterStatu
 async function letterTemplate(shop: TestApp, written: readonly Language[] = languages, content = wayOut) {
   await shop.ports.db.insert(emailTemplate).values(
     written.map((language) => ({
-      ...{ name: 'autumn', category: 'marketing' as const, title: 'Autumn', version: 1, language, content },
-      ...{ subject: `Autumn ${language}`, updatedAt: shop.clock.now() },
+      name: 'autumn',
+      category: 'marketing' as const,
+      title: 'Autumn',
+      version: 1,
+      language,
+      content,
+      subject: `Autumn ${language}`,
+      updatedAt: shop.clock.now(),
     })),
   )
 }
 
 const send = (template = 'autumn', requestId: string = randomUUID()) => ({
-  ...{ intent: 'send-letter', template, requestId, confirmed: 'yes' },
+  intent: 'send-letter',
+  template,
+  requestId,
+  confirmed: 'yes',
 })
 const letters = (shop: TestApp) => shop.ports.db.select().from(newsletterLetter)
 const mails = (shop: TestApp) =>
@@ -107,7 +116,9 @@ describe('a letter', () => {
     await subscribers(shop, 2)
     await letterTemplate(shop)
     await shop.ports.db.insert(mailSuppression).values({
-      ...{ email: 'confirmed.1@example.test', reason: 'complaint', createdAt: shop.clock.now() },
+      email: 'confirmed.1@example.test',
+      reason: 'complaint',
+      createdAt: shop.clock.now(),
     })
     const owner = await somebody(shop, 'owner')
     await owner.post(page, send())

@@ -16,7 +16,10 @@ beforeAll(async () => {
   // As the page sends it: a box that is not ticked is not sent.
   const base = { shopLanguage: 'fr', 'offers.en': 'on', 'offers.hu': 'on' }
   const saved = await owner.post(path, {
-    ...{ intent: 'save', shopLanguage: 'fr', 'offers.en': 'on', base: JSON.stringify(base) },
+    intent: 'save',
+    shopLanguage: 'fr',
+    'offers.en': 'on',
+    base: JSON.stringify(base),
   })
   expect(saved.location).toBe(path)
 })

@@ -52,8 +52,13 @@ describe('the outbox', () => {
     const at = (iso: string) => ({ createdAt: new Date(iso) })
     await insertMail(shop, { subject: 'Ancien', status: 'accepted', ...at('2026-11-01T10:00:00Z') })
     await insertMail(shop, {
-      ...{ subject: 'Refusé', status: 'refused', recipient: 'zoe@example.test' },
-      ...{ template: 'offer', category: 'marketing', language: 'hu', ...at('2026-11-20T10:00:00Z') },
+      subject: 'Refusé',
+      status: 'refused',
+      recipient: 'zoe@example.test',
+      template: 'offer',
+      category: 'marketing',
+      language: 'hu',
+      ...at('2026-11-20T10:00:00Z'),
     })
     for (const [search, found] of [
       ['', ['Refusé', 'Ancien']],
@@ -181,7 +186,10 @@ describe('one mail', () => {
 describe('a suspended address', () => {
   test('is added by hand with a note, found, and let go again', async () => {
     const added = await staff.post(suppressions, {
-      ...{ intent: 'add', email: ' Zoe@Example.test ', reason: 'complaint', detail: 'Au téléphone' },
+      intent: 'add',
+      email: ' Zoe@Example.test ',
+      reason: 'complaint',
+      detail: 'Au téléphone',
     })
     expect(added.status).toBe(200)
     expect(await shop.ports.db.select().from(mailSuppression)).toMatchObject([
@@ -216,7 +224,8 @@ describe('a suspended address', () => {
     expect(await shop.ports.db.$count(mailSuppression)).toBe(0)
     await suspend('recente@example.test')
     await shop.ports.db.insert(mailSuppression).values({
-      ...{ email: 'ancienne@example.test', reason: 'refused' },
+      email: 'ancienne@example.test',
+      reason: 'refused',
       createdAt: new Date('2023-11-20T10:00:00Z'),
     })
     await forgetOldData(shop.ports)

@@ -61,7 +61,10 @@ async function happen(occurredAt = shop.clock.now()) {
   const [row] = await shop.ports.db
     .insert(ledgerEvent)
     .values({
-      ...{ type: 'order_placed', orderId: randomUUID(), amount: euros(29), occurredAt },
+      type: 'order_placed',
+      orderId: randomUUID(),
+      amount: euros(29),
+      occurredAt,
       data: { number: 'ORD-1', customer: 'customer-1' },
     })
     .returning({ id: ledgerEvent.id })
@@ -135,7 +138,10 @@ describe('what happens', () => {
     const written = Promise.withResolvers<void>()
     const late = db.transaction(async (transaction) => {
       await transaction.insert(ledgerEvent).values({
-        ...{ type: 'order_placed', orderId: 'late', amount: euros(29), occurredAt: shop.clock.now() },
+        type: 'order_placed',
+        orderId: 'late',
+        amount: euros(29),
+        occurredAt: shop.clock.now(),
         data: { number: 'ORD-2', customer: 'customer-1' },
       })
       written.resolve()
@@ -173,8 +179,13 @@ describe('what happens', () => {
     const { db } = shop.ports
     const begin: typeof db.transaction = async (run) => {
       await db.insert(webhookEndpoint).values({
-        ...{ id: 'beside', url: receiver.url, description: '', secretEncrypted: '', eventTypes: [] },
-        ...{ isActive: true, createdAt: new Date(shop.clock.now().getTime() - 1) },
+        id: 'beside',
+        url: receiver.url,
+        description: '',
+        secretEncrypted: '',
+        eventTypes: [],
+        isActive: true,
+        createdAt: new Date(shop.clock.now().getTime() - 1),
       })
       return db.transaction(run)
     }
@@ -317,7 +328,10 @@ describe('a delivery', () => {
     await listen(['order.cancelled'], `${receiver.url}/quick`)
     shop.clock.forward(1_000)
     await shop.ports.db.insert(ledgerEvent).values({
-      ...{ type: 'order_cancelled', orderId: 'last', amount: euros(29), occurredAt: shop.clock.now() },
+      type: 'order_cancelled',
+      orderId: 'last',
+      amount: euros(29),
+      occurredAt: shop.clock.now(),
       data: { number: 'ORD-9', customer: 'customer-1' },
     })
     await collectWebhookEvents(shop.ports)
@@ -456,11 +470,25 @@ test('the shop’s own network is not told of anything', async () => {
   const careful = httpCourier({ patienceMs: 300 })
   const name = url.replace('127.0.0.1', 'localhost')
   const inside = [
-    ...['http://169.254.169.254/', 'http://10.0.0.1/', 'http://192.168.1.1/', 'http://100.64.0.1/'],
-    ...['http://0.0.0.0/', 'http://0/', 'http://2130706433/', 'http://0x7f.1/', 'http://127.1/'],
-    ...['http://[::1]/', 'http://[::]/', 'http://[::ffff:127.0.0.1]/'],
-    ...['http://[64:ff9b::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://[fd00::1]/', 'http://[fe80::1]/'],
-    ...['https://[fec0::1]/', 'https://224.0.0.1/', 'https://255.255.255.255/'],
+    'http://169.254.169.254/',
+    'http://10.0.0.1/',
+    'http://192.168.1.1/',
+    'http://100.64.0.1/',
+    'http://0.0.0.0/',
+    'http://0/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://127.1/',
+    'http://[::1]/',
+    'http://[::]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[2002:7f00:1::]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'https://[fec0::1]/',
+    'https://224.0.0.1/',
+    'https://255.255.255.255/',
   ]
   for (const address of [url, name, ...inside])
     expect(

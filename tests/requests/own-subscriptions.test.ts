@@ -27,7 +27,12 @@ async function open() {
     return { ...answer, text: pageText(answer.html) }
   }
   return {
-    ...{ shop, visitor, email, id, number: placed.number, read },
+    shop,
+    visitor,
+    email,
+    id,
+    number: placed.number,
+    read,
     list: () => read('/user/subscriptions'),
     cancel: () => visitor.post(`/user/subscriptions/${id}/cancel`, { intent: 'confirm' }),
     undo: () => visitor.post('/user/subscriptions', { intent: 'undo', subscription: id }),

@@ -69,9 +69,14 @@ describe('keys that are refused', () => {
     expect(await findings(shop)).toEqual([])
     const [open] = await shop.ports.db.select().from(payment)
     await shop.ports.db.insert(providerEvent).values({
-      ...{ provider: 'stripe', eventId: 'evt_1', type: 'x', payload: '{}' },
+      provider: 'stripe',
+      eventId: 'evt_1',
+      type: 'x',
+      payload: '{}',
       providerPaymentId: open?.providerPaymentId ?? '',
-      ...{ receivedAt: shop.clock.now(), state: 'received', attempts: 0 },
+      receivedAt: shop.clock.now(),
+      state: 'received',
+      attempts: 0,
     })
     server.outages.push(revoked)
     const which = { provider: 'stripe', eventId: 'evt_1' }
@@ -161,8 +166,14 @@ describe('a finding', () => {
   test('of a former provider can still be noted', async () => {
     await using shop = await createTestApp(lost)
     await shop.ports.db.insert(paymentFinding).values({
-      ...{ id: 'f-1', kind: 'paid_without_order', provider: 'former', providerPaymentId: 'p-1' },
-      ...{ amount: cents(1), currency: 'eur', details: {}, foundAt: shop.clock.now() },
+      id: 'f-1',
+      kind: 'paid_without_order',
+      provider: 'former',
+      providerPaymentId: 'p-1',
+      amount: cents(1),
+      currency: 'eur',
+      details: {},
+      foundAt: shop.clock.now(),
     })
     await expect(refundFinding(shop.ports, 'f-1', 'owner-1')).rejects.toThrow('refund_refused')
     await noteFinding(shop.ports, 'f-1', 'Réglé là-bas', 'owner-1')
@@ -233,8 +244,14 @@ test('a payment that is paid is not handed out to be paid again', async () => {
 test('a test that nobody pays ends after three days, at the provider too', async () => {
   await using shop = await createTestApp(lost)
   const begun = await startOwnPayment(shop.ports, {
-    ...{ purpose: 'other', amount: cents(1000), currency: 'eur', description: 'x', email: null },
-    ...{ metadata: {}, requestKey: 'x', ipHash: null },
+    purpose: 'other',
+    amount: cents(1000),
+    currency: 'eur',
+    description: 'x',
+    email: null,
+    metadata: {},
+    requestKey: 'x',
+    ipHash: null,
   })
   shop.clock.forward(4 * 86_400_000)
   await reconcilePayments(shop.ports)
@@ -350,9 +367,14 @@ test('what a failed event says of its failure names nobody', async () => {
   await using shop = await createTestApp(lost)
   const { placed } = await orderAsNewCustomer(shop)
   await shop.ports.db.insert(providerEvent).values({
-    ...{ provider: 'sandbox', eventId: 'evt_1', type: 'x', payload: '{}' },
+    provider: 'sandbox',
+    eventId: 'evt_1',
+    type: 'x',
+    payload: '{}',
     providerPaymentId: placed.providerPaymentId,
-    ...{ receivedAt: shop.clock.now(), state: 'received', attempts: 0 },
+    receivedAt: shop.clock.now(),
+    state: 'received',
+    attempts: 0,
   })
   const broken = withPayments(shop.ports, {
     async getPayment() {

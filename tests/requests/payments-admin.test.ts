@@ -43,8 +43,14 @@ function withMoods(ports: Ports): Ports {
   })
   const opened = { ...ports.payments, provider: 'stripe' }
   const account = {
-    ...{ id: 'acct_1', name: 'Vitrine', email: null, country: 'FR', isTest: true },
-    ...{ takesPayments: true, paysOut: true, dashboardUrl: null },
+    id: 'acct_1',
+    name: 'Vitrine',
+    email: null,
+    country: 'FR',
+    isTest: true,
+    takesPayments: true,
+    paysOut: true,
+    dashboardUrl: null,
   }
   return {
     ...ports,
@@ -103,7 +109,10 @@ describe('the list of payments', () => {
     await insertPayment(shop, { id: 'awaited', status: 'requires_method', createdAt: at(1) })
     await insertPayment(shop, { id: 'bank', status: 'processing', createdAt: at(2) })
     await insertPayment(shop, {
-      ...{ id: 'refused', status: 'requires_method', failure: 'declined', createdAt: at(3) },
+      id: 'refused',
+      status: 'requires_method',
+      failure: 'declined',
+      createdAt: at(3),
     })
     await insertPayment(shop, { id: 'over', status: 'cancelled', createdAt: at(4) })
     await insertPayment(shop, { id: 'back', refunded: cents(1000), createdAt: at(5) })
@@ -140,8 +149,12 @@ describe('the list of payments', () => {
       .where(eq(payment.providerPaymentId, placed.providerPaymentId))
     const id = bought?.id ?? ''
     await insertPayment(shop, {
-      ...{ id: 'lone', email: 'Zoe.Test@example.test', amount: cents(123456) },
-      ...{ methodBrand: 'Visa', methodLast4: '0341', createdAt: at(9) },
+      id: 'lone',
+      email: 'Zoe.Test@example.test',
+      amount: cents(123456),
+      methodBrand: 'Visa',
+      methodLast4: '0341',
+      createdAt: at(9),
     })
     for (const [q, found] of [
       [placed.number, [id]],
@@ -185,13 +198,20 @@ describe('the list of payments', () => {
     // Five tries of one invoice, none of which came through, and two of another that was paid by the second.
     for (let index = 0; index < 5; index += 1)
       await insertPayment(shop, {
-        ...{ ...refused, id: `owed-${index}`, invoiceId: billed.id, createdAt: at(50 - index) },
+        ...refused,
+        id: `owed-${index}`,
+        invoiceId: billed.id,
+        createdAt: at(50 - index),
         ...(index < 4
           ? { status: 'cancelled' as const }
           : { status: 'requires_method' as const, failure: 'declined' as const }),
       })
     await insertPayment(shop, {
-      ...{ ...refused, id: 'mended-0', invoiceId: other.id, createdAt: at(40), status: 'cancelled' },
+      ...refused,
+      id: 'mended-0',
+      invoiceId: other.id,
+      createdAt: at(40),
+      status: 'cancelled',
     })
     await insertPayment(shop, { ...refused, id: 'mended-1', invoiceId: other.id, createdAt: at(39) })
     const owes = '&purpose=renewal&q=owes%40example.test'
@@ -199,7 +219,9 @@ describe('the list of payments', () => {
     expect(await ids(`?sort=-created${owes}`)).toEqual(['mended-1', 'owed-4'])
     // One debt of one invoice: one failed payment more, one that succeeded more.
     expect(await stateCounts()).toEqual({
-      ...{ all: before.all + 2, failed: before.failed + 1, completed: before.completed + 1 },
+      all: before.all + 2,
+      failed: before.failed + 1,
+      completed: before.completed + 1,
     })
     expect(pageText((await owner.get(`${path}?status=failed${owes}`)).html)).toContain('5 essais')
     const { html } = await owner.get(path)
@@ -431,15 +453,16 @@ describe('payouts', () => {
 
   test('send at most what is there, once, after the owner confirmed it', async () => {
     await shop.ports.db.insert(sandboxPayment).values({
-      ...{
-        id: 'pay_balance',
-        idempotencyKey: 'b',
-        clientSecret: 's',
-        amount: cents(50_000),
-        currency: 'eur',
-      },
-      ...{ description: '', metadata: {}, status: 'succeeded' },
-      ...{ createdAt: at(9999), paidAt: at(9999) },
+      id: 'pay_balance',
+      idempotencyKey: 'b',
+      clientSecret: 's',
+      amount: cents(50_000),
+      currency: 'eur',
+      description: '',
+      metadata: {},
+      status: 'succeeded',
+      createdAt: at(9999),
+      paidAt: at(9999),
     })
     expect(pageText((await reader.get(`${path}/payouts`)).html)).toContain('500,00')
     for (const [fields, text] of [
@@ -449,7 +472,8 @@ describe('payouts', () => {
       [{ amount: '500,01', understood: 'on' }, 'Ce montant dépasse ce qui est disponible'],
     ] as const) {
       const answer = await owner.post(`${path}/payouts.data`, {
-        ...{ intent: 'request', requestKey: 'one' },
+        intent: 'request',
+        requestKey: 'one',
         ...fields,
       })
       expect(answer.html, text).toContain(text)

@@ -30,14 +30,23 @@ async function open() {
     return { html, status, text: pageText(html) }
   }
   return {
-    ...{ shop, visitor, email, id, path, read, price: bought?.monthlyPrice ?? 0 },
+    shop,
+    visitor,
+    email,
+    id,
+    path,
+    read,
+    price: bought?.monthlyPrice ?? 0,
     post: (fields: Record<string, string>) => visitor.post(path, fields),
     /** Looks at the preview and agrees to it. */
     async change(quantity: number, productId = 'quiz') {
       const { html, text } = await read(`?product=${productId}&quantity=${quantity}`)
       const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
       const answer = await visitor.post(path, {
-        ...{ intent: 'change', product: productId, quantity: String(quantity), seen },
+        intent: 'change',
+        product: productId,
+        quantity: String(quantity),
+        seen,
       })
       return { text, answer }
     },
@@ -255,8 +264,13 @@ describe('a new price for those who have it', () => {
     const owner = await somebody(customer.shop, 'owner')
     const announce = (fields: Record<string, string>) =>
       owner.post('/admin/payments/prices', {
-        ...{ intent: 'announce', product: 'quiz', price: '35,00', from: '2026-12-30', understood: 'on' },
-        ...{ 'reason.fr': 'L’hébergement coûte plus', 'reason.en': 'Hosting costs more' },
+        intent: 'announce',
+        product: 'quiz',
+        price: '35,00',
+        from: '2026-12-30',
+        understood: 'on',
+        'reason.fr': 'L’hébergement coûte plus',
+        'reason.en': 'Hosting costs more',
         'reason.hu': 'A tárhely drágább lett',
         ...fields,
       })

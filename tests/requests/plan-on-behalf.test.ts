@@ -35,7 +35,13 @@ async function open(language: Language = 'fr') {
   const record = `/admin/subscriptions/${bought.id}`
   const owner = await somebody(shop, 'owner')
   return {
-    ...{ shop, customer, email, owner, record, path: `${record}/plan`, id: bought.id },
+    shop,
+    customer,
+    email,
+    owner,
+    record,
+    path: `${record}/plan`,
+    id: bought.id,
     price: bought.monthlyPrice,
     /** Looks at what a wish would come to; `fields` are those of the form below it. */
     async look(quantity: number, productId = 'quiz', visitor: TestVisitor = owner) {
@@ -96,7 +102,8 @@ describe('a plan that costs less, at its customer’s request', () => {
     expect(await one.consents()).toEqual([])
     expect(await one.audited()).toEqual([
       {
-        ...{ action: 'subscription.plan_changed', subject: `subscription/${id}` },
+        action: 'subscription.plan_changed',
+        subject: `subscription/${id}`,
         details: { productId: 'quiz', quantity: 1, reason: asked.reason },
       },
     ])
@@ -137,8 +144,10 @@ describe('a plan that costs less, at its customer’s request', () => {
     expect((await one.changes()).map(({ status }) => status)).toEqual(['withdrawn', 'withdrawn'])
     expect(await one.mails('plan-kept')).toHaveLength(2)
     expect((await one.audited()).map(({ action }) => action)).toEqual([
-      ...['subscription.plan_changed', 'subscription.plan_kept'],
-      ...['subscription.plan_changed', 'subscription.plan_kept'],
+      'subscription.plan_changed',
+      'subscription.plan_kept',
+      'subscription.plan_changed',
+      'subscription.plan_kept',
     ])
     expect((await one.look(2)).text).toContain('C’est la formule actuelle')
     expect(await one.consents()).toEqual([])
@@ -225,7 +234,9 @@ describe('a plan that costs more', () => {
       const door = await customer.get(link)
       expect(door.location).toMatch(new RegExp(`^${prefix}/login\\?from=`))
       const signedIn = await customer.post(door.location ?? '', {
-        ...{ intent: 'sign-in', email, password: goodPassword },
+        intent: 'sign-in',
+        email,
+        password: goodPassword,
       })
       expect(signedIn.location).toBe(link)
       const { html } = await customer.get(link)

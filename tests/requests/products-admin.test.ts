@@ -291,7 +291,10 @@ describe('the working copy of a browser', () => {
   test('deletes nothing that somebody changed since, and what is as it was', async () => {
     const { version } = await stored('autre-hors-ligne')
     const deletion = (baseVersion: number) => ({
-      ...{ key: 'e', kind: 'delete', id: 'autre-hors-ligne', baseVersion },
+      key: 'e',
+      kind: 'delete',
+      id: 'autre-hors-ligne',
+      baseVersion,
     })
     expect(await sync([deletion(version - 1)])).toContain(outcome('conflict'))
     expect((await stored('autre-hors-ligne')).version).toBe(version)
@@ -541,7 +544,9 @@ describe('files of products', () => {
     const text = 'id;name;price;rating;stock\nancien-site-7;Un ancien site;12;5;999\n'
     for (const _time of ['first', 'again']) await send('import', text)
     expect((await stored('ancien-site-7')).draft).toMatchObject({
-      ...{ isFeatured: true, stock: null, monthlyPrice: 1200 },
+      isFeatured: true,
+      stock: null,
+      monthlyPrice: 1200,
     })
     expect(await findDraft(shop.ports, 'un-ancien-site')).toBeUndefined()
   })
@@ -587,7 +592,9 @@ test('a product without a category has the first one where the shop has other on
   await using own = await createTestApp()
   const visitor = await somebody(own, 'owner')
   await visitor.post('/admin/products/categories', {
-    ...{ intent: 'delete', id: 'business-online', moveTo: 'other' },
+    intent: 'delete',
+    id: 'business-online',
+    moveTo: 'other',
   })
   const [first] = await listCategoryDrafts(own.ports)
   expect(first?.id).not.toBe('business-online')

@@ -22,7 +22,10 @@ async function open(answer?: (call: HostingCall, count: number) => HostingAnswer
   const { visitor: customer, email } = await subscribeAsNewCustomer(shop, 'quiz*1', { earlyStart: early })
   const [bought] = await shop.ports.db.select().from(subscription)
   return {
-    ...{ shop, customer, hosting, id: bought?.id ?? '' },
+    shop,
+    customer,
+    hosting,
+    id: bought?.id ?? '',
     signIn: () => customer.post('/login', { intent: 'sign-in', email, password: goodPassword }),
     /** Some minutes later, with the tick that asks again. */
     async after(minutes: number) {

@@ -18,7 +18,8 @@ async function framedPages(): Promise<Page[]> {
     })
   const frame = (await routes).find(({ id }) => id === 'admin')
   return walk(frame?.children ?? [], '/admin').map(({ id, path }) => ({
-    ...{ id, path: path.replace('legal/:kind', 'legal/notice').replace(/\/:[a-z]+\??/gi, '/none') },
+    id,
+    path: path.replace('legal/:kind', 'legal/notice').replace(/\/:[a-z]+\??/gi, '/none'),
   }))
 }
 

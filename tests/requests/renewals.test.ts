@@ -63,7 +63,12 @@ describe('a month that is paid', () => {
     const made = await renewals(shop)
     expect(
       made.map(({ invoice: { number, issuedOn, status, total }, collection: { state, tries } }) => ({
-        ...{ number, issuedOn, status, total, state, tries },
+        number,
+        issuedOn,
+        status,
+        total,
+        state,
+        tries,
       })),
     ).toMatchObject([
       { number: 'INV-2026000002', issuedOn: '2026-12-21', status: 'paid', state: 'paid', tries: 0 },
@@ -100,7 +105,10 @@ describe('a month that is paid', () => {
     await subscribeAsNewCustomer(shop)
     await playUntil(shop, day('2027-05-31'))
     expect((await renewals(shop)).map(({ invoice: { issuedOn } }) => issuedOn)).toEqual([
-      ...['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'],
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2027-05-31',
     ])
   })
 
@@ -186,7 +194,11 @@ describe('a month that is not paid', () => {
       .where(eq(payment.purpose, 'renewal'))
       .orderBy(asc(payment.createdAt))
     expect(tries.map(({ at }) => at.toISOString().slice(0, 10))).toEqual([
-      ...['2026-12-21', '2026-12-22', '2026-12-24', '2026-12-26', '2026-12-28'],
+      '2026-12-21',
+      '2026-12-22',
+      '2026-12-24',
+      '2026-12-26',
+      '2026-12-28',
     ])
     // Once it is given up nothing stays open at the provider; the link opens it anew.
     expect(tries.map(({ status }) => status)).toEqual(Array(5).fill('cancelled'))
@@ -198,8 +210,11 @@ describe('a month that is not paid', () => {
     expect(dates(await mails(shop, 'service-suspended'))).toEqual(['2027-01-04'])
     expect(dates(await mails(shop, 'subscription-ended-unpaid'))).toEqual(['2027-01-20'])
     expect(await courseOf(shop)).toEqual([
-      ...['2026-11-21 bought', '2026-11-21 started', '2026-12-21 payment_late'],
-      ...['2027-01-04 suspended', '2027-01-20 ended'],
+      '2026-11-21 bought',
+      '2026-11-21 started',
+      '2026-12-21 payment_late',
+      '2027-01-04 suspended',
+      '2027-01-20 ended',
     ])
     expect((await allOf(shop))[0]).toMatchObject({
       status: 'cancelled',
@@ -227,7 +242,9 @@ describe('a month that is not paid', () => {
     const { html } = await visitor.post('/user/card.data', { intent: 'replace' })
     const [clientSecret, setupId] = /(set_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
     await visitor.postJson(`/sandbox/setups/${setupId}/confirm`, {
-      ...{ clientSecret, means: { card: goodCard }, returnUrl: '/user/card' },
+      clientSecret,
+      means: { card: goodCard },
+      returnUrl: '/user/card',
     })
     await visitor.get(`/user/card?setup=${setupId}`)
     await playToday(shop)
@@ -272,7 +289,9 @@ describe('a month that is not paid', () => {
     expect(proof?.choice).toBe('given')
     expect(pageText(shown)).toContain(asRead(proof?.wording ?? 'none'))
     await stranger.postJson(`/sandbox/payments/${id}/confirm`, {
-      ...{ clientSecret, means: { card: goodCard }, returnUrl: path },
+      clientSecret,
+      means: { card: goodCard },
+      returnUrl: path,
     })
     expect((await stranger.get(path)).html).toContain('Paiement réussi')
     expect((await renewals(shop))[0]).toMatchObject({
@@ -298,7 +317,9 @@ describe('a month that is not paid', () => {
       const [clientSecret, id] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(html) ?? []
       if (!id) return status
       await stranger.postJson(`/sandbox/payments/${id}/confirm`, {
-        ...{ clientSecret, means: { card: { ...goodCard, number: '4000000000000002' } }, returnUrl: page },
+        clientSecret,
+        means: { card: { ...goodCard, number: '4000000000000002' } },
+        returnUrl: page,
       })
       await noteAttempts(shop.ports, id)
       return status

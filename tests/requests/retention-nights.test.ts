@@ -21,8 +21,13 @@ test.for([
     const days = Array.from({ length: 12 }, (_, index) => new Date(start + index * 86_400_000))
     await shop.ports.db.insert(providerEvent).values(
       days.map((receivedAt, index) => ({
-        ...{ provider: 'sandbox', eventId: `evt_${index}`, type: 'payment.succeeded', payload: '{}' },
-        ...{ receivedAt, state: 'processed' as const, attempts: 1 },
+        provider: 'sandbox',
+        eventId: `evt_${index}`,
+        type: 'payment.succeeded',
+        payload: '{}',
+        receivedAt,
+        state: 'processed' as const,
+        attempts: 1,
       })),
     )
     await forgetOldData(shop.ports)
@@ -45,8 +50,15 @@ test('what was agreed to in the course of a contract is kept as long as the cont
     const [person] = await db.select().from(account).where(eq(account.email, email))
     const accountId = person?.id ?? ''
     await db.insert(consentEvent).values({
-      ...{ id: ids.next(), type: 'plan_change', choice: 'accepted', wording: 'Oui.', accountId },
-      ...{ language: 'fr', ipHash: '', userAgent: '', occurredAt: new Date('2020-01-01T00:00:00Z') },
+      id: ids.next(),
+      type: 'plan_change',
+      choice: 'accepted',
+      wording: 'Oui.',
+      accountId,
+      language: 'fr',
+      ipHash: '',
+      userAgent: '',
+      occurredAt: new Date('2020-01-01T00:00:00Z'),
     })
     return accountId
   }

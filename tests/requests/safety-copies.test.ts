@@ -33,13 +33,18 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const add = (name: string, { texts, ...draft }: ProductDraft) =>
   saveProduct(shop.ports, {
-    ...{ ...editor, id: undefined, baseVersion: undefined },
+    ...editor,
+    id: undefined,
+    baseVersion: undefined,
     draft: { ...draft, texts: { fr: { ...(texts.fr as NonNullable<typeof texts.fr>), name, slug: '' } } },
   })
 const allIds = () => listProductIds(shop.ports, { q: '', filters: {} })
 const catalogue = async () =>
   (await readDrafts(shop.ports.db)).map(({ id, position, createdAt, draft }) => ({
-    ...{ id, position, createdAt, draft },
+    id,
+    position,
+    createdAt,
+    draft,
   }))
 const newest = async () => (await listBackups(shop.ports))[0]
 /** Sends a form of the list a second later than the one before. */
@@ -57,7 +62,9 @@ describe('a change of many products', () => {
     await post({ intent: 'delete', ids: gone.join() })
     expect(await allIds()).toHaveLength(1)
     expect(await newest()).toMatchObject({
-      ...{ kind: 'safety', reason: 'product.deleted', products: before.length },
+      kind: 'safety',
+      reason: 'product.deleted',
+      products: before.length,
       name: expect.stringMatching(/^avant-suppression_2026-11-21_\d\d-\d\d-\d\d$/),
     })
     await undo()
@@ -90,11 +97,16 @@ describe('a change of many products', () => {
       Awaited<ReturnType<typeof catalogue>>[0],
     ]
     await post({
-      ...{ intent: 'change', ids: `${first.id},${second.id}`, kind: 'price', amount: '99,00' },
+      intent: 'change',
+      ids: `${first.id},${second.id}`,
+      kind: 'price',
+      amount: '99,00',
     })
     const changed = await findDraft(shop.ports, first.id)
     await saveProduct(shop.ports, {
-      ...{ ...editor, id: first.id, baseVersion: changed?.version },
+      ...editor,
+      id: first.id,
+      baseVersion: changed?.version,
       draft: { ...(changed?.draft as ProductDraft), stock: 7 },
     })
     const copy = (await listBackups(shop.ports)).find(({ name }) => name.startsWith('avant-modification_'))
@@ -115,7 +127,10 @@ describe('a change of many products', () => {
     const copies = (await listBackups(shop.ports)).length
     const isFeatured = one?.draft.isFeatured ? 'no' : 'yes'
     const answer = await owner.post(`${path}.data`, {
-      ...{ intent: 'change', ids: one?.id ?? '', kind: 'featured', isFeatured },
+      intent: 'change',
+      ids: one?.id ?? '',
+      kind: 'featured',
+      isFeatured,
     })
     expect(answer.html).toContain('"isFeatured"')
     expect(await listBackups(shop.ports)).toHaveLength(copies)
@@ -165,12 +180,16 @@ describe('an import', () => {
     )
     const copy = (await newest())?.name ?? ''
     await saveProduct(shop.ports, {
-      ...{ ...editor, id: before[0]?.id, baseVersion: undefined },
+      ...editor,
+      id: before[0]?.id,
+      baseVersion: undefined,
       draft: { ...(before[0]?.draft as ProductDraft), categoryId: 'servie' },
     })
     const renamed = (await listCategoryDrafts(shop.ports)).find(({ id }) => id === 'renommee')
     await saveCategory(shop.ports, {
-      ...{ ...editor, id: 'renommee', seenMark: renamed?.mark },
+      ...editor,
+      id: 'renommee',
+      seenMark: renamed?.mark,
       draft: {
         texts: { ...(renamed?.texts as CategoryDraft['texts']), en: { name: 'Renamed', description: '' } },
       },

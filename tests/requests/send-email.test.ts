@@ -32,11 +32,19 @@ beforeAll(async () => {
     { ...text, name: 'rappel', language: 'fr', category: 'transactional', subject: 'Rappel, {{name}}' },
     { ...text, name: 'rappel', language: 'en', category: 'transactional', subject: 'Reminder, {{name}}' },
     {
-      ...{ ...text, name: 'listes', language: 'fr', category: 'transactional', subject: 'Listes' },
+      ...text,
+      name: 'listes',
+      language: 'fr',
+      category: 'transactional',
+      subject: 'Listes',
       content: '<p>{{#a}}{{#b}}{{#c}}x{{/c}}{{/b}}{{/a}}</p>',
     },
     {
-      ...{ ...text, name: 'nouvelle', language: 'fr', category: 'marketing', subject: 'Du nouveau' },
+      ...text,
+      name: 'nouvelle',
+      language: 'fr',
+      category: 'marketing',
+      subject: 'Du nouveau',
       content: '<p><a href="{{unsubscribe_url}}">Partir</a></p>',
     },
   ])
@@ -140,7 +148,8 @@ describe('a mail another program words', () => {
     [{ to: free.to, template: 'nothing', data: {} }, 'template'],
     [
       {
-        ...{ to: free.to, template: 'reset-password' },
+        to: free.to,
+        template: 'reset-password',
         data: { first_name: 'Zoé', reset_url: 'https://ailleurs.example', valid_minutes: '60' },
       },
       'template',

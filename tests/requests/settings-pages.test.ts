@@ -156,7 +156,9 @@ describe('the seller', () => {
 test('the VAT regime changes what prices say', async () => {
   expect((await save(at('tax'), { isFranchise: 'on', oneStopShop: 'always' })).status).toBe(302)
   expect(await shop.ports.settings.get('tax')).toEqual({
-    ...{ isFranchise: true, oneStopShop: 'always', isOnDebits: false },
+    isFranchise: true,
+    oneStopShop: 'always',
+    isOnDebits: false,
   })
   expect((await save(at('tax'), { oneStopShop: 'whenever' })).status).toBe(422)
   // Directive 2006/112, art. 59c(3): chosen in 2026, it holds for 2026 and 2027.
@@ -197,8 +199,12 @@ test('the shop is written to in the language its people chose', async () => {
   expect((await save(at('localization'), { shopLanguage: 'de' })).status).toBe(422)
   expect((await save(at('localization'), { shopLanguage: 'hu' })).status).toBe(302)
   await shop.visitor().post('/contact', {
-    ...{ intent: 'send-message', name: 'Nadia Perrin', email: 'nadia@example.org', website: '' },
-    ...{ subject: 'Une question', message: 'Livrez-vous aussi le dimanche ?' },
+    intent: 'send-message',
+    name: 'Nadia Perrin',
+    email: 'nadia@example.org',
+    website: '',
+    subject: 'Une question',
+    message: 'Livrez-vous aussi le dimanche ?',
   })
   const [alert] = await shop.ports.db
     .select()

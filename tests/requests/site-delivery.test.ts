@@ -30,7 +30,12 @@ async function open() {
   const site = `/user/subscriptions/${id}/site`
   const admin = `/admin/deliveries/${id}`
   return {
-    ...{ shop, customer, owner, id, site, admin },
+    shop,
+    customer,
+    owner,
+    id,
+    site,
+    admin,
     text: async () => pageText((await customer.get(site)).html),
     adminText: async () => pageText((await owner.get(admin)).html),
     send: () => customer.post(site, { intent: 'send', ...written }),
@@ -87,7 +92,9 @@ test('a site goes from what its customer writes to being online, both sides seei
   expect((await s.shop.ports.db.select().from(subscription))[0]?.setupCompletedAt).toBeNull()
 
   const published = await s.owner.post(s.admin, {
-    ...{ intent: 'publish', from: 'review', address: 'https://chez-alix.fr' },
+    intent: 'publish',
+    from: 'review',
+    address: 'https://chez-alix.fr',
   })
   expect(published.status).toBe(200)
   expect(await s.text()).toContain('Votre site est en ligne.')
@@ -188,8 +195,13 @@ describe('files', () => {
     await using s = await open()
     await s.shop.ports.db.insert(deliveryFile).values(
       Array.from({ length: 60 }, (_, index) => ({
-        ...{ id: `f-${index}`, subscriptionId: s.id, side: 'shop' as const, name: 'a.png', bytes: 1 },
-        ...{ sha256: '', createdAt: s.shop.clock.now() },
+        id: `f-${index}`,
+        subscriptionId: s.id,
+        side: 'shop' as const,
+        name: 'a.png',
+        bytes: 1,
+        sha256: '',
+        createdAt: s.shop.clock.now(),
       })),
     )
     const answer = await s.customer.postFiles(s.site, { intent: 'add-file', file: logo() })

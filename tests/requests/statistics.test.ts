@@ -198,7 +198,8 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
   test('a renewal that was refused and never paid is not recovered', async () => {
     const steps = await readRevenueSteps(shop.ports)
     const { now } = await readRevenue(shop.ports, {
-      ...{ steps, today },
+      steps,
+      today,
       period: { ...readPeriod('year', today), from: eventfulDays.from },
     })
     expect(now.failed).toBeGreaterThan(0)

@@ -136,8 +136,11 @@ describe('the page of the storage', () => {
     const { accessKey, secretKey, endpoint, region, bucket: name } = server.access
     await using other = await createTestApp({
       environment: {
-        ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: `${name}/shop` },
-        ...{ S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey },
+        S3_ENDPOINT: endpoint,
+        S3_REGION: region,
+        S3_BUCKET: `${name}/shop`,
+        S3_ACCESS_KEY: accessKey,
+        S3_SECRET_KEY: secretKey,
       },
     })
     await other.ports.files.put('contracts/a.pdf', bytesOf('x'), 'application/pdf')

@@ -29,8 +29,14 @@ const list = '/admin/queue/data-requests'
 
 const record = (visitor: TestVisitor, changes: Record<string, string> = {}) =>
   visitor.post(`${list}/new`, {
-    ...{ intent: 'record', email: 'inconnue@example.test', name: 'Dominique Inconnue', language: 'fr' },
-    ...{ kind: 'access', channel: 'post', receivedOn: '2027-01-31', note: '' },
+    intent: 'record',
+    email: 'inconnue@example.test',
+    name: 'Dominique Inconnue',
+    language: 'fr',
+    kind: 'access',
+    channel: 'post',
+    receivedOn: '2027-01-31',
+    note: '',
     ...changes,
   })
 
@@ -62,8 +68,14 @@ describe('a request of somebody without an account', () => {
   test('is written down with its deadline and waits where the others do', async () => {
     const { path, requestId } = await recorded('Attente@Example.test', { note: 'Lettre du 29' })
     expect(await requestOf(requestId)).toMatchObject({
-      ...{ accountId: null, email: 'attente@example.test', name: 'Dominique Inconnue', state: 'open' },
-      ...{ kind: 'access', channel: 'post', receivedOn: '2027-01-31', dueOn: '2027-02-28' },
+      accountId: null,
+      email: 'attente@example.test',
+      name: 'Dominique Inconnue',
+      state: 'open',
+      kind: 'access',
+      channel: 'post',
+      receivedOn: '2027-01-31',
+      dueOn: '2027-02-28',
     })
     expect((await owner.get(list)).html).toContain(`href="${path}"`)
     expect(await readPage(owner, `${list}?q=attente@`)).toContain('Dominique Inconnue')
@@ -94,7 +106,10 @@ describe('a request of somebody without an account', () => {
 
   test('needs an address, a name, a right and a day that is not to come', async () => {
     const wrongs: Record<string, string>[] = [
-      ...[{ email: 'nobody' }, { name: ' ' }, { kind: 'revenge' }, { channel: 'account' }],
+      { email: 'nobody' },
+      { name: ' ' },
+      { kind: 'revenge' },
+      { channel: 'account' },
       { receivedOn: '2027-02-01' },
     ]
     for (const wrong of wrongs) expect((await record(owner, wrong)).status, JSON.stringify(wrong)).toBe(422)
@@ -118,7 +133,8 @@ describe('a request of somebody without an account', () => {
     expect(await requestOf(requestId)).toMatchObject({ state: 'refused', dueOn: '2027-04-30' })
     const mails = await mailsTo(email)
     expect(mails.map(({ template }) => template).toSorted()).toEqual([
-      ...['data-request-extended', 'data-request-refused'],
+      'data-request-extended',
+      'data-request-refused',
     ])
     for (const { plainText, language } of mails) {
       expect(language).toBe('hu')
@@ -194,7 +210,10 @@ describe('a request of somebody without an account', () => {
     const wrong = await owner.post(customerPath(id), { intent: 'answer-request', requestId, note: '' })
     expect(wrong.status).toBe(404)
     await owner.post(customerPath(id), {
-      ...{ intent: 'record-request', kind: 'access', channel: 'email', receivedOn: '2027-01-31' },
+      intent: 'record-request',
+      kind: 'access',
+      channel: 'email',
+      receivedOn: '2027-01-31',
     })
     const [own] = await shop.ports.db.select().from(dataRequest).where(eq(dataRequest.accountId, id))
     const across = await owner.post(path, { intent: 'answer-request', requestId: own?.id ?? '', note: '' })

@@ -105,7 +105,9 @@ describe('what happens to a payment', () => {
     server.takeBack(id)
     await hear(stripe, 'charge.dispute.created', 'charge.dispute.closed')
     expect(await disputeOf(stripe)).toMatchObject({
-      ...{ status: 'lost', reason: 'debit_not_authorized', respondBy: null },
+      status: 'lost',
+      reason: 'debit_not_authorized',
+      respondBy: null,
     })
     expect(await orderOf(stripe)).toMatchObject({ status: 'paid' })
   })

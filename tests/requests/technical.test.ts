@@ -36,7 +36,10 @@ test('what the content policy stopped is logged without the key of a mailed link
       body: JSON.stringify({ 'csp-report': told }),
     })
   const answer = await tell({
-    ...{ 'document-uri': address, referrer: address, 'source-file': address, 'blocked-uri': address },
+    'document-uri': address,
+    referrer: address,
+    'source-file': address,
+    'blocked-uri': address,
     'effective-directive': 'form-action',
   })
   expect(answer.status).toBe(204)
@@ -87,8 +90,11 @@ describe('errors nobody expected', () => {
     expect(answer.status).toBe(204)
     const [found] = await reports(other)
     expect(found).toMatchObject({
-      ...{ kind: 'browser', place: '/en/user/orders/:id', message: 'TypeError: [email] is not a function' },
-      ...{ source: expect.stringContaining('drawCart'), lastRequestId: answer.headers.get('x-request-id') },
+      kind: 'browser',
+      place: '/en/user/orders/:id',
+      message: 'TypeError: [email] is not a function',
+      source: expect.stringContaining('drawCart'),
+      lastRequestId: answer.headers.get('x-request-id'),
     })
     expect(JSON.stringify(found)).not.toMatch(/anna|1042/)
     await tell({ ...report, stack: inAnotherBrowser })
@@ -224,8 +230,11 @@ describe('jobs that come by themselves', () => {
     await using other = await createTestApp()
     const startedAt = other.clock.now()
     await other.ports.db.insert(heartbeat).values({
-      ...{ job: 'audit.seal', outcome: 'ok', problem: null },
-      ...{ startedAt, endedAt: new Date(+startedAt + 20) },
+      job: 'audit.seal',
+      outcome: 'ok',
+      problem: null,
+      startedAt,
+      endedAt: new Date(+startedAt + 20),
     })
     const owner = await somebody(other, 'owner')
     expect(pageText((await owner.get(path)).html)).toContain('0,02')

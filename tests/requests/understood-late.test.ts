@@ -95,7 +95,10 @@ describe('a cancellation that was understood after the next month was charged', 
     await playToday(shop)
     const { invoice: unpaid, collection: asked } = await renewal(shop)
     expect({ ...asked, status: unpaid.status }).toMatchObject({
-      ...{ state: 'given_up', owed: 0, nextTryOn: null, status: 'cancelled' },
+      state: 'given_up',
+      owed: 0,
+      nextTryOn: null,
+      status: 'cancelled',
     })
     expect(await shop.ports.db.select().from(payment).where(eq(payment.purpose, 'renewal'))).toMatchObject([
       { status: 'cancelled' },
@@ -138,8 +141,11 @@ describe('a cancellation that was understood after the next month was charged', 
     await playUntil(shop, day('2026-12-28'))
     const { invoice: charged } = await renewal(shop)
     await refundPayment(shop.ports, {
-      ...{ refundId: 'by-hand', paymentId: charged.paymentId ?? '', amount: cents(500) },
-      ...{ reason: 'Geste', requestedBy: 'somebody' },
+      refundId: 'by-hand',
+      paymentId: charged.paymentId ?? '',
+      amount: cents(500),
+      reason: 'Geste',
+      requestedBy: 'somebody',
     })
     await understand(shop, id, number)
     await playToday(shop)

@@ -52,8 +52,10 @@ async function openLink({ ports }: TestApp, invoiceId: string): Promise<() => Pr
   const { providerPaymentId, clientSecret } = await openPayable(ports, { invoiceId, key, ipHash: 'one' })
   return async () => {
     await ports.sandboxDesk?.confirm({
-      ...{ paymentId: providerPaymentId, clientSecret },
-      ...{ means: { card: goodCard }, returnUrl: '/pay' },
+      paymentId: providerPaymentId,
+      clientSecret,
+      means: { card: goodCard },
+      returnUrl: '/pay',
     })
     await settlePayment(ports, providerPaymentId)
   }
@@ -101,7 +103,9 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     // On the bank's account, not the provider's, under the reference of the statement.
     const [event] = await eventsOf(shop, 'payment_received')
     expect(bookEntry(event as LedgerEntry)).toMatchObject({
-      ...{ journal: 'BQ', number: 'VIR DUPONT 4711', reference: late.number },
+      journal: 'BQ',
+      number: 'VIR DUPONT 4711',
+      reference: late.number,
       postings: [
         { account: '512000', debit: 1900, credit: 0 },
         { account: '411000', debit: 0, credit: 1900 },
@@ -242,7 +246,8 @@ describe('a claim that is written off', () => {
 
     const [event] = await eventsOf(shop, 'invoice_written_off')
     expect(bookEntry(event as LedgerEntry)).toMatchObject({
-      ...{ journal: 'OD', number: late.number },
+      journal: 'OD',
+      number: late.number,
       postings: [
         { account: '654000', debit: 1583, credit: 0 },
         { account: '445710', debit: 317, credit: 0, country: 'FR' },

@@ -36,7 +36,12 @@ async function rowOf(email: string) {
 
 describe('synchronising with local users', () => {
   const old = (email: string, more: object = {}) => ({
-    ...{ id: '1', email, password: 'en clair', firstname: 'Vieux', lastname: 'Compte', isadmin: true },
+    id: '1',
+    email,
+    password: 'en clair',
+    firstname: 'Vieux',
+    lastname: 'Compte',
+    isadmin: true,
     ...more,
   })
 
@@ -79,11 +84,18 @@ describe('synchronising with local users', () => {
     expect((await importNow(text)).location).toBe(path)
     expect(await people()).toBe(before + 1)
     expect(await rowOf('importe@example.test')).toMatchObject({
-      ...{ role: 'customer', firstName: 'Vieux', city: 'Győr', country: 'HU', zipCode: '9021', phone: '' },
+      role: 'customer',
+      firstName: 'Vieux',
+      city: 'Győr',
+      country: 'HU',
+      zipCode: '9021',
+      phone: '',
       emailVerified: false,
     })
     expect(await rowOf(known.email)).toMatchObject({
-      ...{ firstName: known.firstName, city: 'Lyon', company: 'Chez Alix' },
+      firstName: known.firstName,
+      city: 'Lyon',
+      company: 'Chez Alix',
     })
     const signIn = { intent: 'sign-in', email: 'importe@example.test', password: 'en clair' }
     expect((await shop.visitor().post('/login', signIn)).status).toBe(401)

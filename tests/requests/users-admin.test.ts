@@ -195,8 +195,16 @@ async function rowOf(id: string) {
 
 describe('a person', () => {
   const profile = {
-    ...{ firstName: 'Alix', lastName: 'Nouveau', address: '5 rue Neuve', zipCode: '69001' },
-    ...{ city: 'Lyon', country: 'FR', phone: '+33 6 99 00 00 01', company: '', siren: '', vatNumber: '' },
+    firstName: 'Alix',
+    lastName: 'Nouveau',
+    address: '5 rue Neuve',
+    zipCode: '69001',
+    city: 'Lyon',
+    country: 'FR',
+    phone: '+33 6 99 00 00 01',
+    company: '',
+    siren: '',
+    vatNumber: '',
   }
 
   test('is edited by the rules of the registration, on the version that was seen, and the log names fields only', async () => {

@@ -63,7 +63,10 @@ async function outcome(shop: TestApp) {
   const [first] = lines
   return {
     amounts: [sold.total, sold.breakdown.net, sold.breakdown.vat],
-    ...{ case: first?.vatCase, category: first?.category, rate: first?.rate, country: first?.country },
+    case: first?.vatCase,
+    category: first?.category,
+    rate: first?.rate,
+    country: first?.country,
     reason: first?.vatReason,
   }
 }
@@ -83,7 +86,11 @@ describe('a German business', () => {
     expect(confirmation).toContain('TVA : autoliquidation')
 
     expect(await outcome(shop)).toEqual({
-      ...{ amounts: [14834, 14834, 0], case: 'eu_business', category: 'AE', rate: 0, country: 'DE' },
+      amounts: [14834, 14834, 0],
+      case: 'eu_business',
+      category: 'AE',
+      rate: 0,
+      country: 'DE',
       reason: 'reverse_charge',
     })
     const { sold, bill, lines } = await soldBy(shop)
@@ -136,8 +143,12 @@ describe('a German business', () => {
     expect(page).toContain('La TVA est facturée, puis rendue par un avoir si le numéro est confirmé ensuite.')
     expect(page).toContain('dont TVA 20 % : 29,66 €')
     expect(await outcome(shop)).toEqual({
-      ...{ amounts: [17800, 14834, 2966], case: 'eu_consumer_origin', category: 'S', rate: 2000 },
-      ...{ country: 'FR', reason: null },
+      amounts: [17800, 14834, 2966],
+      case: 'eu_consumer_origin',
+      category: 'S',
+      rate: 2000,
+      country: 'FR',
+      reason: null,
     })
     const { bill } = await soldBy(shop)
     expect(await shop.ports.db.select().from(vatRecheck)).toMatchObject([
@@ -168,7 +179,11 @@ describe('a German business', () => {
     const invalid = { ...germanBusiness, vatNumber: 'DE100000090' }
     const reviewed = await review(other, cart, invalid)
     const { placed } = await placeOrder(other, {
-      ...{ reviewed, vatNumber: 'DE100000081', country: 'CH', buyerType: 'professionnel', total: '1' },
+      reviewed,
+      vatNumber: 'DE100000081',
+      country: 'CH',
+      buyerType: 'professionnel',
+      total: '1',
     })
     const [tampered] = await shop.ports.db
       .select()
@@ -215,7 +230,9 @@ async function sellAbroad(shop: TestApp, net: number): Promise<void> {
   await insertUnpaidInvoice(
     { ...shop.ports, clock: shop.clock },
     {
-      ...{ accountId: person?.id ?? '', amount: euros(net * 1.2), name: 'Un site' },
+      accountId: person?.id ?? '',
+      amount: euros(net * 1.2),
+      name: 'Un site',
       sale: { vatCase: 'eu_consumer_origin' },
     },
   )

@@ -196,8 +196,10 @@ describe('at the checkout', () => {
     await shop.runJobs()
     expect(vies.questions).toEqual([
       {
-        ...{ countryCode: 'DE', vatNumber: '100000081' },
-        ...{ requesterMemberStateCode: 'FR', requesterNumber: '00000000000' },
+        countryCode: 'DE',
+        vatNumber: '100000081',
+        requesterMemberStateCode: 'FR',
+        requesterNumber: '00000000000',
       },
     ])
     expect(await checks(shop)).toMatchObject([{ name: 'BEISPIEL GMBH', requestId: 'WAPIAAAA100000081' }])

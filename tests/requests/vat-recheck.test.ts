@@ -18,7 +18,11 @@ import { insertSubscriber } from '#tests/harness/subscribers.ts'
 
 const number = 'DE100000049'
 const buyer: Partial<Buyer> = {
-  ...{ buyerType: 'professionnel', company: 'Muster GmbH', country: 'DE', zipCode: '10115', city: 'Berlin' },
+  buyerType: 'professionnel',
+  company: 'Muster GmbH',
+  country: 'DE',
+  zipCode: '10115',
+  city: 'Berlin',
   vatNumber: number,
 }
 const unconfirmed: VatBasis = {
@@ -39,7 +43,12 @@ async function aGermanBusiness(shop: TestApp) {
 async function registrySays(shop: TestApp, status: 'valid' | 'invalid' | 'away') {
   const now = shop.clock.now()
   await shop.ports.db.insert(vatCheck).values({
-    ...{ id: shop.ports.ids.next(), number, status, askedAt: now, answeredAt: now, requestId: 'WAPI-1' },
+    id: shop.ports.ids.next(),
+    number,
+    status,
+    askedAt: now,
+    answeredAt: now,
+    requestId: 'WAPI-1',
   })
 }
 

@@ -27,7 +27,9 @@ const all = () => listProductIds(shop.ports, { q: '', filters: {} })
 async function sync(...changes: object[]) {
   shop.clock.forward(1_000)
   const sent = changes.map((change, index) => ({
-    ...{ key: `key-${index}`, id: null, baseVersion: null },
+    key: `key-${index}`,
+    id: null,
+    baseVersion: null,
     ...change,
   }))
   const answer = await owner.post(`${path}.data`, { intent: 'sync', changes: JSON.stringify(sent) })
@@ -71,7 +73,10 @@ describe('a change of products that waits in the browser', () => {
     const products = await seen('quiz', 'artisan')
     const artisan = await stored('artisan')
     await saveProduct(shop.ports, {
-      ...{ actorId: owner.id, ipHash: 'test', id: 'artisan', baseVersion: artisan.version },
+      actorId: owner.id,
+      ipHash: 'test',
+      id: 'artisan',
+      baseVersion: artisan.version,
       draft: { ...artisan.draft, deliveryDays: 19 },
     })
     expect(await sync({ kind: 'change', products, form: { kind: 'price', amount: '5,00' } })).toContain(

@@ -35,7 +35,13 @@ async function open() {
     return owner.visitor
   }
   return {
-    ...{ shop, customer, email, id, admin, site: `/user/subscriptions/${id}/site`, asOwner },
+    shop,
+    customer,
+    email,
+    id,
+    admin,
+    site: `/user/subscriptions/${id}/site`,
+    asOwner,
     read: async (path: string) => pageText((await (await asOwner()).get(path)).html),
     act: async (fields: Record<string, string>) => (await asOwner()).post(admin, fields),
     change: (values: Partial<typeof subscription.$inferInsert>) =>

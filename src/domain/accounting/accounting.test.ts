@@ -24,7 +24,12 @@ function documentOf(taxes: readonly TaxedAmount[]) {
   return {
     amount: cents(net + vat),
     data: {
-      ...{ number: 'INV-2026000001', customer: 'alix', net, vat, country: 'FR', taxes },
+      number: 'INV-2026000001',
+      customer: 'alix',
+      net,
+      vat,
+      country: 'FR',
+      taxes,
       buyerType: 'particulier' as const,
     },
   }
@@ -38,24 +43,31 @@ const invoiceOf = (...taxes: TaxedAmount[]): LedgerEntry => ({ type: 'invoice_is
 function creditNoteOf(...taxes: TaxedAmount[]): LedgerEntry {
   const { amount, data } = documentOf(taxes)
   return {
-    ...{ type: 'credit_note_issued', amount },
+    type: 'credit_note_issued',
+    amount,
     data: { ...data, number: 'AV-2026000001', credited: 'INV-2026000001', reason: '' },
   }
 }
 
 const moved: Omit<PaymentData, 'method'> = {
-  ...{ provider: 'stripe', providerPaymentId: 'pi_1', currency: 'eur', customer: 'alix' },
+  provider: 'stripe',
+  providerPaymentId: 'pi_1',
+  currency: 'eur',
+  customer: 'alix',
   invoice: 'INV-2026000001',
 }
 const paymentOf = (type: 'payment_received' | 'other_payment_received', amount: number): LedgerEntry => ({
-  ...{ type, amount: cents(amount), data: { ...moved, method: 'Visa' } },
+  type,
+  amount: cents(amount),
+  data: { ...moved, method: 'Visa' },
 })
 const refundOf = (
   type: 'refund_made' | 'refund_returned' | 'other_refund_made' | 'other_refund_returned',
   amount: number,
   creditNote: string | null = 'AV-2026000001',
 ): LedgerEntry => ({
-  ...{ type, amount: cents(amount) },
+  type,
+  amount: cents(amount),
   data: { ...moved, refund: 'refund', providerRefundId: 're_1', reason: '', creditNote },
 })
 
@@ -144,10 +156,12 @@ describe('the accounts', () => {
 
   test('money of no sale waits for an explanation', () => {
     expect(shown(bookEntry(paymentOf('other_payment_received', 100)))).toEqual([
-      ...['511000 stripe 100 0', '471000  0 100'],
+      '511000 stripe 100 0',
+      '471000  0 100',
     ])
     expect(shown(bookEntry(refundOf('other_refund_made', 100)))).toEqual([
-      ...['511000 stripe 0 100', '471000  100 0'],
+      '511000 stripe 0 100',
+      '471000  100 0',
     ])
   })
 

@@ -82,8 +82,11 @@ function bookDocument(
 ): Piece | undefined {
   const sales = taxes.flatMap((tax): Side[] => [
     {
-      ...{ vatCode: vatCode(tax), country: tax.country },
-      ...{ account: accounts.services, auxiliary: '', amount: -direction * tax.net },
+      vatCode: vatCode(tax),
+      country: tax.country,
+      account: accounts.services,
+      auxiliary: '',
+      amount: -direction * tax.net,
     },
     vatSide(tax, -direction),
   ])
@@ -98,9 +101,11 @@ function bookDocument(
 function vatSide(tax: TaxedAmount, direction: number): Side {
   const isElsewhere = tax.case === 'eu_consumer_destination'
   return {
-    ...{ vatCode: vatCode(tax), country: tax.country },
+    vatCode: vatCode(tax),
+    country: tax.country,
     account: isElsewhere ? accounts.vatOneStopShop : accounts.vat,
-    ...{ auxiliary: isElsewhere ? tax.country : '', amount: direction * tax.vat },
+    auxiliary: isElsewhere ? tax.country : '',
+    amount: direction * tax.vat,
   }
 }
 

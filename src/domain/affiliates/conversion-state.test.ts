@@ -5,7 +5,9 @@ const report = (
   reportState: 'none' | 'waiting' | 'sent' | 'given_up',
   reportStatus: number | null = null,
 ) => ({
-  ...{ reportState, reportStatus, reportMessage: '' },
+  reportState,
+  reportStatus,
+  reportMessage: '',
 })
 
 test.for([

@@ -4,13 +4,18 @@ import { emptyLog, keptLines, type MonitorEvent, type MonitorLog, nextLog } from
 const after = (...events: MonitorEvent[]) => events.reduce(nextLog, emptyLog)
 const on: MonitorEvent = { kind: 'switched-on', atMs: 1, message: 'start', lastId: 7 }
 const sale = (id: number, message = `sale ${id}`): MonitorEvent => ({
-  ...{ kind: 'conversion', atMs: id, id, message, data: { id } },
+  kind: 'conversion',
+  atMs: id,
+  id,
+  message,
+  data: { id },
 })
 const messages = ({ lines }: MonitorLog) => lines.map(({ message }) => message)
 
 test('switched on, the log begins anew with one line', () => {
   expect(after(on, sale(8), on)).toMatchObject({
-    ...{ isOn: true, lastId: 8 },
+    isOn: true,
+    lastId: 8,
     lines: [{ type: 'info', message: 'start', atMs: 1 }],
   })
 })

@@ -99,7 +99,11 @@ test('only what was chosen redefines a role', () => {
   expect(rules[1]).toContain('prefers-color-scheme:dark')
   expect(rules[1]).toContain(rules[2]?.slice(rules[2].indexOf('{')) ?? 'nothing')
   expect(Object.keys(shopColours({ brandColour: '#123456', accentColour: '' }))).toEqual([
-    ...['ink', 'ink-strong', 'slate', 'line-strong', 'band'],
+    'ink',
+    'ink-strong',
+    'slate',
+    'line-strong',
+    'band',
   ])
 })
 
@@ -117,7 +121,10 @@ test.each(['green', '#0a7', '#0a7d4g', 'red;}', '#0a7d4f00'])('%j is no colour',
 
 test('a damaged colour or logo falls back to what is drawn', () => {
   expect(settingsSchemas.appearance.parse({})).toEqual({
-    ...{ brandColour: '', accentColour: '', logo: null, darkLogo: null },
+    brandColour: '',
+    accentColour: '',
+    logo: null,
+    darkLogo: null,
   })
   expect(settingsSchemas.appearance.safeParse({ accentColour: 'red;}' }).success).toBe(false)
   const elsewhere = { path: 'images/../x.webp', width: 1, height: 1 }

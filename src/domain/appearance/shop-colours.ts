@@ -47,7 +47,9 @@ function accentRoles(given: Oklch): Record<AccentRole, Record<Theme, string>> {
 
 function brandRoles(given: Oklch): Record<BrandRole, Record<Theme, string>> {
   const tinted = (lightness: number, chroma: number) => ({
-    ...{ lightness, chroma: Math.min(given.chroma, chroma), hue: given.hue },
+    lightness,
+    chroma: Math.min(given.chroma, chroma),
+    hue: given.hue,
   })
   const ink = onLight(given, longText)
   return {

@@ -108,7 +108,9 @@ describe('dunning', () => {
   test('tells once of what it is late with', () => {
     const unpaid = { countsFrom: chargedOn, reminders: 0, suspendedOn: null }
     expect(dunningStep(unpaid, addDays(chargedOn, 5), rules)).toEqual({
-      ...{ kind: 'remind', reminders: 2, isLast: false },
+      kind: 'remind',
+      reminders: 2,
+      isLast: false,
     })
   })
 
@@ -154,10 +156,12 @@ describe('the refund of a withdrawal', () => {
   test('keeps what the days cost as agreed where a part went back before, and never more than is left', () => {
     const early = { ...paid, withdrawnOn: day('2026-12-01'), isUseOwed: true, isSetupCompleted: false }
     expect(withdrawalRefund({ ...early, subscriptionPaid: cents(1500) })).toMatchObject({
-      ...{ subscriptionKept: 967, refunded: 533 + 14900 },
+      subscriptionKept: 967,
+      refunded: 533 + 14900,
     })
     expect(withdrawalRefund({ ...early, subscriptionPaid: cents(500) })).toMatchObject({
-      ...{ subscriptionKept: 500, refunded: 14900 },
+      subscriptionKept: 500,
+      refunded: 14900,
     })
   })
 
@@ -178,7 +182,8 @@ describe('the refund of a withdrawal', () => {
             subscriptionPaid: cents(subscriptionPaid),
             setupPaid: cents(setupPaid),
             period: periodFrom(startsOn, dayOfMonth(startsOn)),
-            ...{ isUseOwed, isSetupCompleted },
+            isUseOwed,
+            isSetupCompleted,
           }
           const one = withdrawalRefund({ ...asked, withdrawnOn: addDays(startsOn, days) })
           const next = withdrawalRefund({ ...asked, withdrawnOn: addDays(startsOn, days + 1) })

@@ -104,12 +104,21 @@ function chargeDayByDay(all: readonly Subscription[]): Map<Day, { amount: Cents;
 }
 
 const running = (change: Partial<RenewalGroup> = {}): RenewalGroup => ({
-  ...{ nextChargeOn: day('2027-01-31'), anchorDay: 31, endsOn: null, pausesOn: null },
-  ...{ subscriptions: 2, monthly: cents(3800), changing: null },
+  nextChargeOn: day('2027-01-31'),
+  anchorDay: 31,
+  endsOn: null,
+  pausesOn: null,
+  subscriptions: 2,
+  monthly: cents(3800),
+  changing: null,
   ...change,
 })
 const site: Plan = {
-  ...{ productId: 'quiz', name: 'Quiz', quantity: 1, monthlyPrice: cents(1900), vatKind: 'electronic' },
+  productId: 'quiz',
+  name: 'Quiz',
+  quantity: 1,
+  monthlyPrice: cents(1900),
+  vatKind: 'electronic',
 }
 const daysOf = (group: RenewalGroup, last = '2027-05-31') =>
   expectRevenue([group], { from: today, until: day(last) }).map(({ on, amount }) => [on, amount])
@@ -128,7 +137,11 @@ describe('expected revenue', () => {
 
   test('keeps the day of the month over short months', () => {
     expect(daysOf(running()).map(([on]) => on)).toEqual([
-      ...['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'],
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2027-05-31',
     ])
   })
 
@@ -141,10 +154,16 @@ describe('expected revenue', () => {
   test('counts a waiting change of plan with its setup, once, and an announced price from its day on', () => {
     const other = { ...site, productId: 'portfolio', monthlyPrice: cents(4900) }
     const wish: WaitingChange = {
-      ...{ kind: 'plan', effectiveOn: day('2027-02-28'), plan: other, setupFee: cents(10_000) },
+      kind: 'plan',
+      effectiveOn: day('2027-02-28'),
+      plan: other,
+      setupFee: cents(10_000),
     }
     const price: WaitingChange = {
-      ...{ kind: 'price', effectiveOn: day('2027-03-01'), productId: 'quiz', monthlyPrice: cents(2100) },
+      kind: 'price',
+      effectiveOn: day('2027-03-01'),
+      productId: 'quiz',
+      monthlyPrice: cents(2100),
     }
     const last = '2027-03-31'
     expect(daysOf(running({ changing: { plan: site, waiting: [wish, price] } }), last)).toEqual([

@@ -33,8 +33,10 @@ export function readTemplateForm(form: TemplateForm): { template: Typed; company
     const text = (name: string) => field(`texts.${language}.${name}`)
     const title = (name: keyof InvoiceWording['tableTitles']) => text(`tableTitles.${name}`)
     return {
-      ...{ invoiceTitle: text('invoiceTitle'), customerLabel: text('customerLabel') },
-      ...{ dateLabel: text('dateLabel'), dueDateLabel: text('dueDateLabel') },
+      invoiceTitle: text('invoiceTitle'),
+      customerLabel: text('customerLabel'),
+      dateLabel: text('dateLabel'),
+      dueDateLabel: text('dueDateLabel'),
       legalText: text('legalText').replace(/\r\n?/g, '\n'),
       // One paragraph, wherever its lines were broken.
       footerText: text('footerText')
@@ -43,8 +45,10 @@ export function readTemplateForm(form: TemplateForm): { template: Typed; company
         .filter(Boolean)
         .join(' '),
       tableTitles: {
-        ...{ description: title('description'), quantity: title('quantity') },
-        ...{ unitPrice: title('unitPrice'), total: title('total') },
+        description: title('description'),
+        quantity: title('quantity'),
+        unitPrice: title('unitPrice'),
+        total: title('total'),
       },
     }
   }

@@ -9,9 +9,18 @@ import { type TemplateForm, writeTemplateForm } from './invoice-template-form.ts
 import { isInvoiceTitle } from './invoice-title.ts'
 
 const company: InvoiceCompany = {
-  ...{ name: 'Exemple', legalForm: 'SAS', capital: '10 000 €', country: 'FR', phone: '+33 1 99 00 00 00' },
-  ...{ address: '12 rue de l’Exemple', zipCode: '75000', city: 'Paris', email: 'bonjour@exemple.example' },
-  ...{ siren: '732829320', registration: 'RCS Paris 732 829 320', vatNumber: 'FR44732829320' },
+  name: 'Exemple',
+  legalForm: 'SAS',
+  capital: '10 000 €',
+  country: 'FR',
+  phone: '+33 1 99 00 00 00',
+  address: '12 rue de l’Exemple',
+  zipCode: '75000',
+  city: 'Paris',
+  email: 'bonjour@exemple.example',
+  siren: '732829320',
+  registration: 'RCS Paris 732 829 320',
+  vatNumber: 'FR44732829320',
 }
 const form = writeTemplateForm(plainTemplate, company)
 
@@ -23,7 +32,9 @@ function problemsOf(change: TemplateForm): Record<string, string> {
 describe('the form of a template', () => {
   test('gives back the template and the company it was written from', () => {
     expect(templateFormSchema.parse({ ...form, base: '3-mark' })).toEqual({
-      ...{ template: plainTemplate, company, base: '3-mark' },
+      template: plainTemplate,
+      company,
+      base: '3-mark',
     })
   })
 
@@ -69,7 +80,9 @@ describe('the form of a template', () => {
 
   test('keeps the lines of a legal text, and makes one paragraph of a footer', () => {
     const { template } = templateFormSchema.parse({
-      ...{ ...form, 'texts.fr.legalText': 'Un.\r\nDeux.', 'texts.fr.footerText': 'Un\r\n  deux' },
+      ...form,
+      'texts.fr.legalText': 'Un.\r\nDeux.',
+      'texts.fr.footerText': 'Un\r\n  deux',
     })
     expect(template.texts.fr).toMatchObject({ legalText: 'Un.\nDeux.', footerText: 'Un deux' })
   })
@@ -130,9 +143,14 @@ describe('the company of an invoice', () => {
   test('may not lose what the law wants printed', () => {
     const emptied = Object.fromEntries(Object.keys(company).map((field) => [field, '']))
     expect(problems(emptied)).toEqual({
-      ...{ name: 'company_required', address: 'address_required', zipCode: 'zip_code_required' },
-      ...{ city: 'city_required', country: 'country_required', siren: 'siren_required' },
-      ...{ registration: 'registration_required', email: 'email_required' },
+      name: 'company_required',
+      address: 'address_required',
+      zipCode: 'zip_code_required',
+      city: 'city_required',
+      country: 'country_required',
+      siren: 'siren_required',
+      registration: 'registration_required',
+      email: 'email_required',
       vatNumber: 'vat_number_required',
     })
   })

@@ -13,15 +13,24 @@ function running(startsOn: Day, changes: Partial<Changeable> = {}): Changeable {
   const { endsOn: periodEndsOn } = periodFrom(startsOn, anchorDay)
   const plan = { ...site, quantity: 2 }
   return {
-    ...{ id: 'one', status: 'active', ...plan, billedMonthly: monthlyTotal(plan), anchorDay },
-    ...{ periodEndsOn, nextChargeOn: addDays(periodEndsOn, 1), endsOn: null, pausesOn: null },
+    id: 'one',
+    status: 'active',
+    ...plan,
+    billedMonthly: monthlyTotal(plan),
+    anchorDay,
+    periodEndsOn,
+    nextChargeOn: addDays(periodEndsOn, 1),
+    endsOn: null,
+    pausesOn: null,
     priceBasis: 'gross',
     ...changes,
   }
 }
 
 const wish = (quantity: number, today: string) => ({
-  ...{ plan: { ...site, quantity }, setupFee: cents(0), today: day(today) },
+  plan: { ...site, quantity },
+  setupFee: cents(0),
+  today: day(today),
 })
 
 describe('a dearer plan', () => {
@@ -29,10 +38,14 @@ describe('a dearer plan', () => {
     // 10 of 30 days are left: 10/30 of 87,00 less 10/30 of 58,00.
     const decision = decideChange(running(day('2026-04-01')), wish(3, '2026-04-21'))
     expect(decision).toMatchObject({
-      ...{ kind: 'now', from: '2026-04-21', billedMonthly: 8700 },
+      kind: 'now',
+      from: '2026-04-21',
+      billedMonthly: 8700,
       items: [
         {
-          ...{ kind: 'adjustment', amount: 967, quantity: 1 },
+          kind: 'adjustment',
+          amount: 967,
+          quantity: 1,
           period: { startsOn: '2026-04-21', endsOn: '2026-04-30' },
         },
       ],
@@ -84,7 +97,9 @@ describe('a dearer plan', () => {
 
 test('a cheaper plan begins with the next month, and gives nothing back', () => {
   expect(decideChange(running(day('2026-01-31')), wish(1, '2026-02-03'))).toMatchObject({
-    ...{ kind: 'renewal', effectiveOn: '2026-02-28', plan: { quantity: 1 } },
+    kind: 'renewal',
+    effectiveOn: '2026-02-28',
+    plan: { quantity: 1 },
   })
 })
 
@@ -162,8 +177,13 @@ describe('the plan of a month', () => {
 
 test('an invoice is the sum of its lines, each split once', () => {
   const line: Omit<BillItem, 'kind' | 'amount'> = {
-    ...{ subscriptionId: 'one', name: 'Site', quantity: 1, period: null, unitPrice: cents(0) },
-    ...{ basis: 'gross', vatKind: 'electronic' },
+    subscriptionId: 'one',
+    name: 'Site',
+    quantity: 1,
+    period: null,
+    unitPrice: cents(0),
+    basis: 'gross',
+    vatKind: 'electronic',
   }
   const tax = { case: 'domestic', category: 'S', rate: 2000, country: 'FR', reason: null } as const
   const bill = composeBill(

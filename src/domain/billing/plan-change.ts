@@ -82,12 +82,18 @@ export function decideChange(
   const common = { subscriptionId: known.id, name, quantity: 1, basis: known.priceBasis, vatKind }
   if (more > 0)
     items.push({
-      ...{ ...common, kind: 'adjustment', unitPrice: more, amount: more },
+      ...common,
+      kind: 'adjustment',
+      unitPrice: more,
+      amount: more,
       period: { startsOn: from, endsOn: period.endsOn },
     })
   if (due > 0) items.push({ ...common, kind: 'setup', unitPrice: due, amount: due, period: null })
   return {
-    ...{ kind: 'now', plan, items, from },
+    kind: 'now',
+    plan,
+    items,
+    from,
     // What was too little to be charged is not forgotten: the next change of this month counts from what was billed.
     billedMonthly: more > 0 ? monthlyTotal(plan) : known.billedMonthly,
   }

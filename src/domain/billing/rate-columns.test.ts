@@ -20,7 +20,12 @@ test('each rate has its columns', () => {
 
 test('a document fills the columns it has amounts for', () => {
   const total = (category: 'S' | 'E', rate: number, net: number, vat: number) => ({
-    ...{ category, rate, reason: null, net: cents(net), vat: cents(vat), gross: cents(net + vat) },
+    category,
+    rate,
+    reason: null,
+    net: cents(net),
+    vat: cents(vat),
+    gross: cents(net + vat),
   })
   const byRate = [total('S', 2000, 1000, 200), total('E', 0, 500, 0), total('E', 0, 250, 0)]
   expect(rateAmounts(rates, byRate)).toEqual([1000, 200, null, null, 750])

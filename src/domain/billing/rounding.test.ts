@@ -10,7 +10,11 @@ import { creditSplit } from './credit-split.ts'
 import { proration } from './plan.ts'
 
 const taxAt = (rate: number, basis: PriceBasis = 'gross'): LineTax => ({
-  ...{ case: 'domestic', category: rate === 0 ? 'E' : 'S', rate, country: 'FR', basis },
+  case: 'domestic',
+  category: rate === 0 ? 'E' : 'S',
+  rate,
+  country: 'FR',
+  basis,
   reason: rate === 0 ? 'franchise' : null,
 })
 
@@ -332,7 +336,10 @@ describe('for any prices, quantities and rates', () => {
         const { order, bill } = bothWays(some)
         const { net, vat, total, byRate } = order
         expect({ net, vat, total, byRate }).toEqual({
-          ...{ net: bill.net, vat: bill.vat, total: bill.total, byRate: bill.byRate },
+          net: bill.net,
+          vat: bill.vat,
+          total: bill.total,
+          byRate: bill.byRate,
         })
         const ordered = order.lines.flatMap(({ subscription, setup }) =>
           setup ? [subscription, setup] : [subscription],

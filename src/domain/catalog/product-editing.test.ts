@@ -265,7 +265,7 @@ describe('a file of products', () => {
       star({ rating: '0' }),
       star({}),
       star({ rating: '5', featured: 'no' }),
-    ]).toEqual([...[true, true, false, false, false]])
+    ]).toEqual([true, true, false, false, false])
     const stockOf = (line: Record<string, string>) =>
       readProductLine({ id: 'old', ...line }, known).change(emptyDraft).stock
     expect([stockOf({ stock: '999', rating: '0' }), stockOf({ stock: '999' })]).toEqual([null, 999])

@@ -4,7 +4,12 @@ import { cents, euros } from '../money/cents.ts'
 import { breakDown, type LineTax, type PricedItem } from './breakdown.ts'
 
 const at = (rate: number): LineTax => ({
-  ...{ case: 'domestic', category: 'S', rate, country: 'FR', reason: null, basis: 'gross' },
+  case: 'domestic',
+  category: 'S',
+  rate,
+  country: 'FR',
+  reason: null,
+  basis: 'gross',
 })
 const taxed = (items: readonly Omit<PricedItem, 'tax'>[], rate = 2000): PricedItem[] =>
   items.map((one) => ({ ...one, tax: at(rate) }))

@@ -2,24 +2,30 @@ import { describe, expect, test } from 'vitest'
 import { buyerSchema } from './buyer.schema.ts'
 
 const person = {
-  ...{ firstName: 'Alix', lastName: 'Modèle', address: '4 rue du Modèle', zipCode: '69000', city: 'Lyon' },
-  ...{ country: 'FR', buyerType: 'professionnel', company: 'Atelier Modèle' },
+  firstName: 'Alix',
+  lastName: 'Modèle',
+  address: '4 rue du Modèle',
+  zipCode: '69000',
+  city: 'Lyon',
+  country: 'FR',
+  buyerType: 'professionnel',
+  company: 'Atelier Modèle',
 }
 const siren = '000 000 018'
 
 /** A postcode of each country. */
 const postcodes: Record<string, string> = {
-  ...{
-    CH: '8001',
-    DE: '10115',
-    ES: '28001',
-    GB: 'SW1A 1AA',
-    GR: '104 31',
-    HU: '1011',
-    IE: 'D02 X285',
-    IS: '101',
-  },
-  ...{ LI: '9490', MC: '98000', NO: '0150' },
+  CH: '8001',
+  DE: '10115',
+  ES: '28001',
+  GB: 'SW1A 1AA',
+  GR: '104 31',
+  HU: '1011',
+  IE: 'D02 X285',
+  IS: '101',
+  LI: '9490',
+  MC: '98000',
+  NO: '0150',
 }
 
 function typed({ country = 'FR', ...changes }: Record<string, string>) {
@@ -157,14 +163,12 @@ test('a consumer and an association have no numbers of businesses, whatever was 
     expect(
       buyerSchema.parse({
         ...person,
-        ...{
-          buyerType,
-          associationName: 'Amis',
-          country: 'DE',
-          zipCode: '10115',
-          siren: 'x',
-          vatNumber: 'nonsense',
-        },
+        buyerType,
+        associationName: 'Amis',
+        country: 'DE',
+        zipCode: '10115',
+        siren: 'x',
+        vatNumber: 'nonsense',
       }),
     ).toMatchObject({ siren: '', vatNumber: '' })
 })

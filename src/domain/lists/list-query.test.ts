@@ -52,8 +52,18 @@ describe('the address of a list', () => {
       fc.property(
         fc.dictionary(
           fc.constantFrom(
-            ...['q', 'sort', 'status', 'category', 'after', 'before', 'hide', 'density', 'price'],
-            ...['size', 'page', 'last'],
+            'q',
+            'sort',
+            'status',
+            'category',
+            'after',
+            'before',
+            'hide',
+            'density',
+            'price',
+            'size',
+            'page',
+            'last',
           ),
           fc.string(),
         ),
@@ -69,7 +79,10 @@ describe('the address of a list', () => {
   test('offers pages of 50, 100 and 250 rows, and 50 for any other number', () => {
     const sizes = ['', '50', '100', '250', '0', '51', '-100', '1e2', '100.0', '9'.repeat(40), 'all']
     expect(sizes.map((size) => read(`?size=${size}`).size)).toEqual([
-      ...[50, 50, 100, 250],
+      50,
+      50,
+      100,
+      250,
       ...sizes.slice(4).map(() => 50),
     ])
     expect(writeListQuery(shape, read('?size=50'))).toBe('')

@@ -35,13 +35,24 @@ test('an agreed day moves the start later, never earlier than the withdrawal per
 
 test('a wish is read as it was typed: amounts, days, lines of the note', () => {
   const typed = {
-    ...{ id: '01a203c6-2cc3-72e7-9bbe-326bb28e7069', email: ' Alix@Example.test', product: 'quiz' },
-    ...{ quantity: '3', monthlyPrice: '1 234,5 €', setupFee: '0', validUntil: '2026-12-01' },
+    id: '01a203c6-2cc3-72e7-9bbe-326bb28e7069',
+    email: ' Alix@Example.test',
+    product: 'quiz',
+    quantity: '3',
+    monthlyPrice: '1 234,5 €',
+    setupFee: '0',
+    validUntil: '2026-12-01',
     note: 'Bonjour,\r\ncomme convenu.\r\n',
   }
   expect(offerWishSchema.parse(typed)).toMatchObject({
-    ...{ email: 'alix@example.test', language: 'fr', quantity: 3, monthlyPrice: 123_450, setupFee: 0 },
-    ...{ startsNotBefore: null, validUntil: '2026-12-01', note: 'Bonjour,\ncomme convenu.' },
+    email: 'alix@example.test',
+    language: 'fr',
+    quantity: 3,
+    monthlyPrice: 123_450,
+    setupFee: 0,
+    startsNotBefore: null,
+    validUntil: '2026-12-01',
+    note: 'Bonjour,\ncomme convenu.',
   })
   for (const changes of [{ note: 'a\u0007' }, { id: 'x' }, { quantity: '1000' }, { monthlyPrice: '200 000' }])
     expect(offerWishSchema.safeParse({ ...typed, ...changes }).success).toBe(false)

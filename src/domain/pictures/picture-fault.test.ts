@@ -47,7 +47,9 @@ describe('a file', () => {
   test('is refused for one cause, its kind before its weight', () => {
     expect(findFileFault(heic, 20_000_000, photoLimits)).toEqual({ cause: 'kind', kind: 'heic' })
     expect(findFileFault(png, 13_000_000, photoLimits)).toEqual({
-      ...{ cause: 'heavy', bytes: 13_000_000, most: 12_000_000 },
+      cause: 'heavy',
+      bytes: 13_000_000,
+      most: 12_000_000,
     })
     expect(findFileFault(png, 12_000_000, photoLimits)).toBeUndefined()
     expect(findFileFault(png, 0, photoLimits)).toEqual({ cause: 'missing' })

@@ -5,7 +5,10 @@ const entry = { name: 'aff_track', provider: '', purpose: { fr: 'a', en: 'b', hu
 const other = { ...entry, name: 'affRef' }
 const empty = { fr: '', en: '', hu: '' }
 const question: CookieQuestion = {
-  ...{ preferences: [], analytics: [], marketing: [entry, other], version: 1 },
+  preferences: [],
+  analytics: [],
+  marketing: [entry, other],
+  version: 1,
   banner: { title: empty, text: empty },
 }
 

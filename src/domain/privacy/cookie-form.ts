@@ -79,7 +79,9 @@ export function readCookieForm(typed: Readonly<Record<string, unknown>>): Cookie
     if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)
       problems[`${row}.days`] = 'cookie_days_invalid'
     return {
-      ...{ name, provider: text(`${row}.provider`, longestProvider), days: Number(days) },
+      name,
+      provider: text(`${row}.provider`, longestProvider),
+      days: Number(days),
       purpose: { fr: purpose('fr'), en: purpose('en'), hu: purpose('hu') },
     }
   }

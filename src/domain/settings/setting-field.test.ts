@@ -45,7 +45,9 @@ test('what is wrong is said by field, and what stayed as it was is never wrong',
 
 test('degrees are read with point or comma', () => {
   const edit = read(generalForm, {
-    ...{ typed: { ...base, latitude: '48,85693', longitude: '-2.5' }, base, stored },
+    typed: { ...base, latitude: '48,85693', longitude: '-2.5' },
+    base,
+    stored,
   })
   expect(edit.next.contact).toMatchObject({ latitude: 48.85693, longitude: -2.5 })
   expect(checkCoordinates({ latitude: 1, longitude: null })).toEqual({ longitude: 'coordinate_missing' })
@@ -89,7 +91,8 @@ test('amounts and degrees stand as each language writes them, and are read in bo
   ] as const) {
     expect(showSettings(billingForm, there, language).staffRefundLimit).toBe(limit)
     expect(showSettings(generalForm, there, language)).toMatchObject({
-      ...{ latitude, longitude: language === 'en' ? '-2.5' : '-2,5' },
+      latitude,
+      longitude: language === 'en' ? '-2.5' : '-2,5',
     })
     const shown = showSettings(billingForm, there, language)
     for (const staffRefundLimit of ['250,50', '250.50']) {

@@ -8,7 +8,10 @@ const youngMs = 2 * 24 * 3_600_000
 export const oldestSnapshotMs = youngMs
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/Paris', hourCycle: 'h23', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Paris',
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 /** Such as '2026-11-23 02:30', as clocks in Paris show it. */
 const shownInParis = (instant: Date) => `${dayInParis(instant)} ${wallClock.format(instant)}`

@@ -7,7 +7,8 @@ export type Cohort = Days & { customers: number; stillPaying: number[] }
 /** Cohorts of the months given, in order, from all steps there ever were, in order. Whoever came before the first month is in none. */
 export function buildCohorts(steps: readonly RevenueStep[], months: readonly Days[]): Cohort[] {
   const cohorts = months.map((month, index) => ({
-    ...{ ...month, customers: 0 },
+    ...month,
+    customers: 0,
     stillPaying: months.slice(index).map(() => 0),
   }))
   for (const [first, ...later] of Map.groupBy(steps, ({ customer }) => customer).values()) {

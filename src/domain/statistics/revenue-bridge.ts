@@ -47,9 +47,13 @@ export function buildBridge(steps: readonly RevenueStep[], { from, to }: Days): 
     moved.set(step.customer, { paid, pays: step.after > 0 })
   }
   return {
-    ...{ from, to, movements },
-    ...{ opening: earlier?.total ?? cents(0), closing: last?.total ?? cents(0) },
-    ...{ customersBefore: earlier?.customers ?? 0, customersAfter: last?.customers ?? 0 },
+    from,
+    to,
+    movements,
+    opening: earlier?.total ?? cents(0),
+    closing: last?.total ?? cents(0),
+    customersBefore: earlier?.customers ?? 0,
+    customersAfter: last?.customers ?? 0,
     customersLost: [...moved.values()].filter(({ paid, pays }) => paid && !pays).length,
   }
 }

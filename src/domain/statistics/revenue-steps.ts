@@ -46,7 +46,7 @@ export function listRevenueSteps(events: readonly CourseEvent[]): RevenueStep[] 
       total += after - was
       customers += Number(after > 0) - Number(was > 0)
       const isReturn = was === 0 && known.has(customer)
-      steps.push({ ...{ customer, on, before: was, after, isReturn }, ...{ total: cents(total), customers } })
+      steps.push({ customer, on, before: was, after, isReturn, total: cents(total), customers })
       known.add(customer)
     }
     before = new Map()

@@ -45,7 +45,11 @@ describe('the bridge', () => {
   test('says what became of each customer', () => {
     expect(buildBridge(listRevenueSteps(spring), april)).toEqual({
       ...april,
-      ...{ opening: 7000, closing: 6500, customersBefore: 3, customersAfter: 4, customersLost: 1 },
+      opening: 7000,
+      closing: 6500,
+      customersBefore: 3,
+      customersAfter: 4,
+      customersLost: 1,
       movements: { new: 1500, expansion: 500, reactivation: 500, contraction: 1000, churn: 2000 },
     })
   })
@@ -84,7 +88,11 @@ describe('the bridge', () => {
     ],
   ])('%s', ([, events, movements]) => {
     expect(buildBridge(listRevenueSteps(events), april).movements).toEqual({
-      ...{ new: 0, expansion: 0, reactivation: 0, contraction: 0, churn: 0 },
+      new: 0,
+      expansion: 0,
+      reactivation: 0,
+      contraction: 0,
+      churn: 0,
       ...movements,
     })
   })

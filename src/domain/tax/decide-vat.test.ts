@@ -40,17 +40,28 @@ function basisOf(changes: Changes = {}): VatBasis {
 
 const consumer = (country: string, zipCode = '1000') => ({ country, zipCode })
 const business = (country: string, vatNumber = '', zipCode = '1000') => ({
-  ...{ buyerType: 'professionnel' as const, country, zipCode, vatNumber },
+  buyerType: 'professionnel' as const,
+  country,
+  zipCode,
+  vatNumber,
 })
 const german = business('DE', 'DE100000081', '10115')
 const above = { thisYear: cents(1_000_001) }
 const franchise = { seller: { isFranchise: true } }
 
 const at = (of: string, rate: number, country = 'FR') => ({
-  ...{ case: of, category: 'S', rate, country, reason: null },
+  case: of,
+  category: 'S',
+  rate,
+  country,
+  reason: null,
 })
 const none = (of: string, category: string, reason: string, country = 'FR') => ({
-  ...{ case: of, category, rate: 0, country, reason },
+  case: of,
+  category,
+  rate: 0,
+  country,
+  reason,
 })
 const reversed = none('eu_business', 'AE', 'reverse_charge', 'DE')
 const noFranchise = (of: string) => none(of, 'E', 'franchise')
@@ -273,9 +284,33 @@ describe('how a sale is taxed', () => {
 
 /** Standard rates on 22 November 2026 (European Commission, 'Taxes in Europe'). */
 const ratesToday: Record<(typeof euCountries)[number], number> = {
-  ...{ AT: 20, BE: 21, BG: 20, CY: 19, CZ: 21, DE: 19, DK: 25, EE: 24, ES: 21, FI: 25.5, FR: 20, GR: 24 },
-  ...{ HR: 25, HU: 27, IE: 23, IT: 22, LT: 21, LU: 17, LV: 21, MT: 18, NL: 21, PL: 23, PT: 23, RO: 21 },
-  ...{ SE: 25, SI: 22, SK: 23 },
+  AT: 20,
+  BE: 21,
+  BG: 20,
+  CY: 19,
+  CZ: 21,
+  DE: 19,
+  DK: 25,
+  EE: 24,
+  ES: 21,
+  FI: 25.5,
+  FR: 20,
+  GR: 24,
+  HR: 25,
+  HU: 27,
+  IE: 23,
+  IT: 22,
+  LT: 21,
+  LU: 17,
+  LV: 21,
+  MT: 18,
+  NL: 21,
+  PL: 23,
+  PT: 23,
+  RO: 21,
+  SE: 25,
+  SI: 22,
+  SK: 23,
 }
 
 describe('rates', () => {
@@ -391,7 +426,10 @@ const anyBasis = fc
       ...buyer
     }): VatBasis => ({
       seat: { status: seat, proofId: null },
-      ...{ on, seller: { isFranchise, hasVatNumber }, buyer, registry: { status, checkId: null } },
+      on,
+      seller: { isFranchise, hasVatNumber },
+      buyer,
+      registry: { status, checkId: null },
       eu: { oneStopShop, lastYear, thisYear, crossedOn },
     }),
   )

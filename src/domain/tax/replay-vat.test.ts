@@ -14,7 +14,8 @@ const basis: VatBasis = {
 }
 const line = (kind: 'subscription' | 'credit' | 'untaxed', of = basis) => ({
   ...decideVat(of, 'electronic'),
-  ...{ kind, vatKind: 'electronic' as const },
+  kind,
+  vatKind: 'electronic' as const,
 })
 
 test('the same basis gives the same decision', () => {

@@ -19,7 +19,9 @@ export function totalByCategory(byRate: readonly RateTotal[]): CategoryTotal[] {
   return [...groups.values()].map((of) => {
     const { category, rate } = of[0] as RateTotal
     return {
-      ...{ category, rate, reasons: of.flatMap(({ reason }) => reason ?? []) },
+      category,
+      rate,
+      reasons: of.flatMap(({ reason }) => reason ?? []),
       net: sum(of.map(({ net }) => net)),
       vat: sum(of.map(({ vat }) => vat)),
       gross: sum(of.map(({ gross }) => gross)),

@@ -20,7 +20,10 @@ export async function createApiKey(
   const id = ids.next()
   await db.transaction(async (transaction) => {
     await transaction.insert(apiKey).values({
-      ...{ id, name, scopes, expiresAt },
+      id,
+      name,
+      scopes,
+      expiresAt,
       hash: hashOf(key),
       last4: key.slice(-4),
       createdAt: clock.now(),

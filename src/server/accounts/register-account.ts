@@ -52,7 +52,9 @@ async function noteRegistration(
       await transaction.update(account).set({ createdAt: now }).where(eq(account.id, accountId))
       await ports.jobs.send(transaction, 'affiliates.record-lead', {
         // An id of its own: the lead names nobody.
-        ...{ id: ports.ids.next(), code: affiliateCode ?? defaultTrackingCode, language },
+        id: ports.ids.next(),
+        code: affiliateCode ?? defaultTrackingCode,
+        language,
         ...signupLead,
       })
       await mailVerification(ports, transaction, { ...input, id: accountId, language })

@@ -26,8 +26,11 @@ export async function savePartner(
       .values({ code, name, email, createdAt: now, createdBy: editor.actorId })
       .onConflictDoUpdate({ target: affiliatePartner.code, set: { name, email } })
     await recordAudit(transaction, {
-      ...{ action: 'affiliate-partner.saved', ...editor, subject: `affiliate-partner/${code}` },
-      ...{ details: {}, occurredAt: now },
+      action: 'affiliate-partner.saved',
+      ...editor,
+      subject: `affiliate-partner/${code}`,
+      details: {},
+      occurredAt: now,
     })
   })
 }
@@ -45,8 +48,11 @@ export async function removePartner(
       .returning({ code: affiliatePartner.code })
     if (!gone) throw new DomainError('not_found')
     await recordAudit(transaction, {
-      ...{ action: 'affiliate-partner.removed', ...editor, subject: `affiliate-partner/${code}` },
-      ...{ details: {}, occurredAt: clock.now() },
+      action: 'affiliate-partner.removed',
+      ...editor,
+      subject: `affiliate-partner/${code}`,
+      details: {},
+      occurredAt: clock.now(),
     })
   })
 }

@@ -43,7 +43,11 @@ export async function recordConversion(
     const [inserted] = await transaction
       .insert(affiliateEvent)
       .values({
-        ...{ kind: 'conversion', reference, metadata: {}, status: 'success', ...said },
+        kind: 'conversion',
+        reference,
+        metadata: {},
+        status: 'success',
+        ...said,
         createdAt: ports.clock.now(),
       })
       .onConflictDoNothing()

@@ -37,10 +37,21 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
     const [written] = await transaction
       .insert(affiliateEvent)
       .values({
-        ...{ kind: 'reversal', trackingCode: locked.trackingCode, reference: note.number, amount },
-        ...{ reverses: locked.reference, source: 'vitrine', metadata: {}, origin: 'shop', status: 'success' },
-        ...{ orderId: note.orderId, isOwnPurchase: locked.isOwnPurchase, createdAt: now },
-        ...{ reportState: isTold ? 'waiting' : untold, reportTries: 0, reportMessage: '' },
+        kind: 'reversal',
+        trackingCode: locked.trackingCode,
+        reference: note.number,
+        amount,
+        reverses: locked.reference,
+        source: 'vitrine',
+        metadata: {},
+        origin: 'shop',
+        status: 'success',
+        orderId: note.orderId,
+        isOwnPurchase: locked.isOwnPurchase,
+        createdAt: now,
+        reportState: isTold ? 'waiting' : untold,
+        reportTries: 0,
+        reportMessage: '',
         reportDueAt: isTold ? now : null,
       })
       .onConflictDoNothing()

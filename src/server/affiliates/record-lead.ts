@@ -27,9 +27,18 @@ export async function recordLead(ports: RecordPorts, lead: Lead): Promise<void> 
     const [written] = await transaction
       .insert(affiliateEvent)
       .values({
-        ...{ kind: 'lead', trackingCode: lead.trackingCode ?? defaultTrackingCode, reference, amount },
-        ...{ leadType, source, metadata, origin, isOwnPurchase: false, status: 'success' },
-        ...{ createdAt: ports.clock.now(), ...report },
+        kind: 'lead',
+        trackingCode: lead.trackingCode ?? defaultTrackingCode,
+        reference,
+        amount,
+        leadType,
+        source,
+        metadata,
+        origin,
+        isOwnPurchase: false,
+        status: 'success',
+        createdAt: ports.clock.now(),
+        ...report,
       })
       .onConflictDoNothing()
       .returning({ id: affiliateEvent.id })
@@ -41,7 +50,12 @@ export async function recordLead(ports: RecordPorts, lead: Lead): Promise<void> 
 /** A lead of this shop, as its job carries it. */
 export function recordOwnLead(ports: RecordPorts, { id, code, type, value, language }: RecordedLead) {
   return recordLead(ports, {
-    ...{ reference: id, trackingCode: code, leadType: type, value },
-    ...{ metadata: { language }, source: 'vitrine', origin: 'shop' },
+    reference: id,
+    trackingCode: code,
+    leadType: type,
+    value,
+    metadata: { language },
+    source: 'vitrine',
+    origin: 'shop',
   })
 }

@@ -19,8 +19,12 @@ export async function recordOrder(ports: RecordPorts, orderId: string): Promise<
     .where(eq(order.id, orderId))
   if (!sold?.code) return undefined
   const { conversion } = await recordConversion(ports, {
-    ...{ trackingCode: sold.code, amount: sold.total, reference: sold.number, orderId },
-    ...{ source: 'vitrine', origin: 'shop' },
+    trackingCode: sold.code,
+    amount: sold.total,
+    reference: sold.number,
+    orderId,
+    source: 'vitrine',
+    origin: 'shop',
     isOwnPurchase: isSameMailbox(sold.partnerEmail ?? '', sold.email),
   })
   return conversion

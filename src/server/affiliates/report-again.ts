@@ -14,7 +14,9 @@ export async function reportAgain(
     const rows = await transaction
       .update(affiliateEvent)
       .set({
-        ...{ reportState: 'waiting', reportTries: 0, reportDueAt: now },
+        reportState: 'waiting',
+        reportTries: 0,
+        reportDueAt: now,
         status: sql`CASE WHEN status = 'failed' THEN 'success' ELSE status END`,
       })
       .where(eq(affiliateEvent.reportState, 'given_up'))
@@ -22,8 +24,12 @@ export async function reportAgain(
     if (rows.length === 0) return 0
     await jobs.send(transaction, 'affiliates.report', {})
     await recordAudit(transaction, {
-      ...{ action: 'affiliate.reported-again', subject: 'affiliates', details: { count: rows.length } },
-      ...{ actorId, ipHash, occurredAt: now },
+      action: 'affiliate.reported-again',
+      subject: 'affiliates',
+      details: { count: rows.length },
+      actorId,
+      ipHash,
+      occurredAt: now,
     })
     return rows.length
   })

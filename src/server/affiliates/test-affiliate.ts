@@ -16,7 +16,8 @@ export async function testAffiliate(
   const address = new URL(url)
   address.searchParams.set('action', 'status')
   const answer = await courier.carry({
-    ...{ url: address.href, method: 'GET' },
+    url: address.href,
+    method: 'GET',
     headers: { 'x-api-key': key, Accept: 'application/json' },
   })
   const { milliseconds } = answer

@@ -60,8 +60,13 @@ export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskO
   // Until the task is followed, its failure has no listener.
   running.catch(() => {})
   await db.insert(backgroundTask).values({
-    ...{ id, kind: task.kind, accountId: task.accountId, state: 'running' },
-    ...{ ...figures(), startedAt: now, seenAt: now },
+    id,
+    kind: task.kind,
+    accountId: task.accountId,
+    state: 'running',
+    ...figures(),
+    startedAt: now,
+    seenAt: now,
   })
   void follow().catch((error) =>
     ports.log.error({ task: id, error: describeError(error) }, 'the end of a task could not be kept'),

@@ -55,8 +55,12 @@ export async function findLatestBackup({
   return atOneMoment(db, async (transaction) => {
     const newest = await transaction
       .select({
-        ...{ name: backup.name, takenAt: backup.takenAt, products: backup.products },
-        ...{ categories: backup.categories, texts: backup.texts, settings: backup.settings },
+        name: backup.name,
+        takenAt: backup.takenAt,
+        products: backup.products,
+        categories: backup.categories,
+        texts: backup.texts,
+        settings: backup.settings,
       })
       .from(backup)
       .orderBy(desc(backup.takenAt), desc(backup.name))

@@ -55,7 +55,11 @@ export async function restoreBackup(
     const scope = productIds ? onlyProducts(before, then, new Set(productIds)) : then
     const diff = diffBackup(before, scope)
     const safetyCopy = await takeSafetyCopy(transaction, {
-      ...{ now, occasion: 'restore', reason: name, authorId: actorId, contents: before },
+      now,
+      occasion: 'restore',
+      reason: name,
+      authorId: actorId,
+      contents: before,
     })
     if (!productIds) await restoreCategories(transaction, scope)
     progress.expect(diff.products.length)

@@ -28,8 +28,11 @@ export async function restoreContent(
     })
     if (!isSame)
       await writeVersion(ports, transaction, {
-        ...{ key: text.key, language: text.language, value: text.value },
-        ...{ publishedBy: actorId, publishedAt: updatedAt },
+        key: text.key,
+        language: text.language,
+        value: text.value,
+        publishedBy: actorId,
+        publishedAt: updatedAt,
         before: earlier ? { value: earlier.value, since: earlier.updatedAt } : null,
       })
   }

@@ -32,7 +32,7 @@ export async function takeSafetyCopy(
   const name = await freeName(transaction, safetyBackupName(now, occasion))
   await storeBackup(
     transaction,
-    { ...{ name, kind: 'safety', takenAt: now, authorId, reason }, ...(affected && { affected }) },
+    { name, kind: 'safety', takenAt: now, authorId, reason, ...(affected && { affected }) },
     contents ?? (await readContents(transaction, now)),
   )
   return name

@@ -55,7 +55,8 @@ export async function undoChange(
         ? draft.categoryId
         : (now?.draft.categoryId ?? [...categories][0] ?? draft.categoryId)
       await writeDraft(ports, transaction, {
-        ...{ id: one.id, version: (now?.version ?? 0) + 1 },
+        id: one.id,
+        version: (now?.version ?? 0) + 1,
         ...(now
           ? { createdAt: now.createdAt }
           : { createdAt: new Date(one.createdAt), position: one.position }),
@@ -70,9 +71,13 @@ export async function undoChange(
     const { removedIds, keptCategories } = await removeUntouchedCategories(transaction, made)
     if (undone === 0 && removedIds.length === 0) return { count: 0, keptCategories }
     await recordAudit(transaction, {
-      ...{ action: 'product.change_undone', actorId, subject: `backup/${name}`, ipHash },
+      action: 'product.change_undone',
+      actorId,
+      subject: `backup/${name}`,
+      ipHash,
       details: {
-        ...{ count: undone, ids: ids.slice(0, 100) },
+        count: undone,
+        ids: ids.slice(0, 100),
         ...(removedIds.length > 0 && { categories: removedIds }),
       },
       occurredAt: ports.clock.now(),

@@ -102,18 +102,18 @@ export async function writeChanges(
       .insert(buyerChange)
       .values(supposed.map((one) => ({ ...one, id: ports.ids.next(), changedBy: actorId, changedAt: now })))
     await recordAudit(transaction, {
-      ...{
-        action: 'account.billing_changed',
-        actorId,
-        subject: `account/${account.id}`,
-        ipHash,
-        occurredAt: now,
-      },
+      action: 'account.billing_changed',
+      actorId,
+      subject: `account/${account.id}`,
+      ipHash,
+      occurredAt: now,
       details: { orders: contracts.orderNumbers, place: placeOf(seat.country, seat.zipCode) },
     })
     if (preview.seatStatus === 'shown')
       await askSeatsAgain(transaction, {
-        ...{ accountId: account.id, place: placeOf(seat.country, seat.zipCode), now },
+        accountId: account.id,
+        place: placeOf(seat.country, seat.zipCode),
+        now,
       })
     await mailBillingChanged(ports, transaction, { account, preview })
   }

@@ -60,9 +60,15 @@ export async function listBilledContracts(
     return {
       orderIds: [...new Set(group.map(({ orderId }) => orderId))],
       orderNumbers: [...new Set(group.map(({ orderNumber }) => orderNumber))],
-      ...{ buyer: first.buyer, seat: first.seat, ...(first.signs && { signs: first.signs }) },
+      buyer: first.buyer,
+      seat: first.seat,
+      ...(first.signs && { signs: first.signs }),
       subscriptions: group.map(({ id, name, quantity, nextChargeOn, vatKind }) => ({
-        ...{ id, name, quantity, nextChargeOn, vatKind },
+        id,
+        name,
+        quantity,
+        nextChargeOn,
+        vatKind,
       })),
     }
   })

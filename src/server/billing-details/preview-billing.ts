@@ -71,7 +71,10 @@ async function readPlace(
   const { declaredCountry, profile } = draft
   const cardCountry = await findCardCountry(db, orderIds)
   const { signs, countries } = await readSigns(db, account.id, {
-    ...{ buyer, account: { phone: profile?.phone ?? account.phone }, declaredCountry, visitorCountry },
+    buyer,
+    account: { phone: profile?.phone ?? account.phone },
+    declaredCountry,
+    visitorCountry,
     ...(cardCountry !== undefined && { cardCountry }),
   })
   return { signs, countries, seat: seatOf(buyer, declaredCountry) }
@@ -95,7 +98,10 @@ async function previewGroup(
   const bill = (as?: SupposedContracts) =>
     next ? previewNextBill(ports, db, account.id, { id: next.id, ...(as && { contracts: as }) }) : null
   return {
-    ...{ contracts, buyer, seat, supposed },
+    contracts,
+    buyer,
+    seat,
+    supposed,
     bases: contracts.subscriptions.map(({ id, vatKind }) => ({
       subscriptionId: id,
       basis: priceBasisFor(vatBasis, taxOf({ vatKind })),

@@ -107,7 +107,10 @@ async function summarize(transaction: Transaction): Promise<SeriesSummary[]> {
     WHERE n.prefix ~ '^(INV|AV)-20[0-9]{2}$' AND n.first ~ '^[0-9]+$' AND n.last ~ '^[0-9]+$'
     ORDER BY year DESC, series DESC`)
   return rows.map(({ series, year, count, first, last, counter }) => ({
-    ...{ series, year, count: Number(count), counter },
+    series,
+    year,
+    count: Number(count),
+    counter,
     first: documentNumber(series, year, first),
     last: documentNumber(series, year, last),
   }))

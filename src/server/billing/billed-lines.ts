@@ -27,9 +27,17 @@ export async function standingLines(
     if (!again) return line
     const { name, quantity, unitNet, ...kept } = line
     return {
-      ...{ ...again, name, quantity, unitNet, kind: kept.kind, position: kept.position },
-      ...{ periodStartsOn: kept.periodStartsOn, periodEndsOn: kept.periodEndsOn },
-      ...{ net: cents(-again.net), vat: cents(-again.vat), gross: cents(-again.gross) },
+      ...again,
+      name,
+      quantity,
+      unitNet,
+      kind: kept.kind,
+      position: kept.position,
+      periodStartsOn: kept.periodStartsOn,
+      periodEndsOn: kept.periodEndsOn,
+      net: cents(-again.net),
+      vat: cents(-again.vat),
+      gross: cents(-again.gross),
     }
   })
   const credited = await listCreditedLines(

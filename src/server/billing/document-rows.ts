@@ -26,8 +26,16 @@ export function taxedColumns({
 >) {
   const { unitNet, vatKind, category, rate, country, net, vat, gross } = line
   return {
-    ...{ unitNet, vatKind, vatCase: line.case, category, rate, country, vatReason: line.reason },
-    ...{ net, vat, gross },
+    unitNet,
+    vatKind,
+    vatCase: line.case,
+    category,
+    rate,
+    country,
+    vatReason: line.reason,
+    net,
+    vat,
+    gross,
   }
 }
 
@@ -58,7 +66,8 @@ export function documentEvent(
   const data = { number, customer: accountId, net, vat, country, buyerType, taxes: sumByPlace(lines) }
   if (!credited) return { ...about, type: 'invoice_issued', data }
   return {
-    ...{ ...about, type: 'credit_note_issued' },
+    ...about,
+    type: 'credit_note_issued',
     data: { ...data, credited: credited.number, reason: reason ?? '' },
   }
 }

@@ -72,7 +72,16 @@ export async function findDocument({ db }: Reader, number: string) {
       isRunning(db, id),
     ])
   return {
-    ...{ ...found, lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept },
+    ...found,
+    lines,
+    creditNotes,
+    documents,
+    payments,
+    mails,
+    acts,
+    neighbours,
+    deducted,
+    kept,
     /** The latest, also one that was reversed. */
     writeOff: lost[0],
     /** Whether a subscription that it bills has not ended. */

@@ -57,17 +57,40 @@ export async function issueCreditNote(
   const [issued] = await transaction
     .insert(invoice)
     .values({
-      ...{ id, series: 'AV', number, accountId, orderId, status: 'paid', language, issuedOn, issuedAt },
-      ...{ dueOn: issuedOn, seller, buyer, email, net, vat, total, byRate, paymentId, paidAt: issuedAt },
-      ...{ vatBasis, templateVersion, notes: invoiceNotes({ language, buyer, byRate, isOnDebits }) },
+      id,
+      series: 'AV',
+      number,
+      accountId,
+      orderId,
+      status: 'paid',
+      language,
+      issuedOn,
+      issuedAt,
+      dueOn: issuedOn,
+      seller,
+      buyer,
+      email,
+      net,
+      vat,
+      total,
+      byRate,
+      paymentId,
+      paidAt: issuedAt,
+      vatBasis,
+      templateVersion,
+      notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
       paymentNote: settledNote(credited, settlement ?? (await settlementOf(transaction, credited, total))),
       isDemonstration: ports.shop.mode === 'demo',
-      ...{ creditedInvoiceId: credited.id, reason },
+      creditedInvoiceId: credited.id,
+      reason,
     })
     .returning()
   if (!issued) throw new Error(`Credit note ${number} was not written`)
   const rows = composed.lines.map((line, position) => ({
-    ...{ ...line, id: ports.ids.next(), invoiceId: id, position },
+    ...line,
+    id: ports.ids.next(),
+    invoiceId: id,
+    position,
   }))
   await transaction.insert(invoiceLine).values(rows)
   await recordEvents(transaction, [documentEvent(issued, rows, credited)])
@@ -95,15 +118,24 @@ export async function composeCredit(
     const name = line.kind === 'setup' ? `${line.name} (${m.invoice_line_setup({}, locale)})` : line.name
     const common = { subscriptionId, ...periodColumns(period), creditedLineId: line.id }
     const credit = {
-      ...{ ...common, kind: 'credit' as const, name: m.credit_note_line({ name }, locale), quantity: 1 },
+      ...common,
+      kind: 'credit' as const,
+      name: m.credit_note_line({ name }, locale),
+      quantity: 1,
       ...taxedColumns({
-        ...{ ...treatmentOf(line), ...split, vatKind, unitNet: split.net * 100 },
+        ...treatmentOf(line),
+        ...split,
+        vatKind,
+        unitNet: split.net * 100,
       }),
     }
     if (!untaxed) return [credit]
     const owed = { net: cents(-split.net), vat: cents(0), gross: cents(-split.net) }
     const again = {
-      ...{ ...common, kind: 'untaxed' as const, name: m.credit_note_untaxed({ name }, locale), quantity: -1 },
+      ...common,
+      kind: 'untaxed' as const,
+      name: m.credit_note_untaxed({ name }, locale),
+      quantity: -1,
       ...taxedColumns({ ...untaxed, ...owed, vatKind, unitNet: split.net * 100 }),
     }
     return [credit, again]

@@ -75,7 +75,9 @@ export async function numberFirstInvoice(
     }
     if (!amounts.setup) return [monthly]
     const setup = {
-      ...{ ...common, kind: 'setup' as const, quantity: 1 },
+      ...common,
+      kind: 'setup' as const,
+      quantity: 1,
       ...taxedColumns({
         ...taxed,
         ...amounts.setup,
@@ -90,13 +92,33 @@ export async function numberFirstInvoice(
   const paidAt = truth.paidAt ?? issuedAt
   const paidBy = truth.method ? methodLabel(truth.method) : null
   const issued: Invoice = {
-    ...{ id: invoiceId, series: 'INV', number, accountId, orderId: placed.id, status: 'paid', language },
-    ...{ issuedOn, issuedAt, dueOn: addDays(issuedOn, invoiceDueDays), seller, buyer, email },
-    ...{ net, vat, total, byRate, vatBasis, templateVersion },
+    id: invoiceId,
+    series: 'INV',
+    number,
+    accountId,
+    orderId: placed.id,
+    status: 'paid',
+    language,
+    issuedOn,
+    issuedAt,
+    dueOn: addDays(issuedOn, invoiceDueDays),
+    seller,
+    buyer,
+    email,
+    net,
+    vat,
+    total,
+    byRate,
+    vatBasis,
+    templateVersion,
     notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
     paymentNote: paidNote({ language, paidAt, paidBy }),
     isDemonstration: ports.shop.mode === 'demo',
-    ...{ paidAt, paymentId: paid.id, paidBy, creditedInvoiceId: null, reason: null },
+    paidAt,
+    paymentId: paid.id,
+    paidBy,
+    creditedInvoiceId: null,
+    reason: null,
   }
   return { confirmed, invoice: issued, lines: invoiceLines }
 }
@@ -116,7 +138,10 @@ export async function writeFirstInvoice(
     recordEvents(transaction, [
       documentEvent(issued, lines),
       {
-        ...{ type: 'payment_received', orderId: placed.id, invoiceId: issued.id, paymentId: paid.id },
+        type: 'payment_received',
+        orderId: placed.id,
+        invoiceId: issued.id,
+        paymentId: paid.id,
         amount: truth.amount,
         data: paymentData(paid, truth, issued.number),
         occurredAt: heardAt,

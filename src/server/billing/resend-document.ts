@@ -31,8 +31,12 @@ export async function resendDocument(
   await ports.db.transaction(async (transaction) => {
     await queueDocumentMail(ports, transaction, issued, customer)
     await recordAudit(transaction, {
-      ...{ action: 'invoice.sent_again', actorId, ipHash, subject: `invoice/${issued.id}` },
-      ...{ details: { number }, occurredAt: ports.clock.now() },
+      action: 'invoice.sent_again',
+      actorId,
+      ipHash,
+      subject: `invoice/${issued.id}`,
+      details: { number },
+      occurredAt: ports.clock.now(),
     })
   })
   return customer.email

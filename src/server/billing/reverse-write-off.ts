@@ -36,7 +36,10 @@ export async function reverseWriteOff(
   const { amount, net, vat, taxes } = reversed
   await recordEvents(transaction, [
     {
-      ...{ type: 'write_off_reversed', invoiceId, amount, occurredAt: now },
+      type: 'write_off_reversed',
+      invoiceId,
+      amount,
+      occurredAt: now,
       data: { customer: claimed.accountId, invoice: claimed.number, net, vat, taxes },
     },
   ])

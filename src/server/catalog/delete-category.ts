@@ -37,7 +37,9 @@ export async function deleteCategory(
       if (!moveTo) throw new DomainError('category_in_use', { count: products.length })
       if (!others.some((other) => other.id === moveTo)) throw new DomainError('category_gone')
       await before(transaction, {
-        ...{ ids: products.map((row) => row.id), added: [], field: 'categoryId' as const },
+        ids: products.map((row) => row.id),
+        added: [],
+        field: 'categoryId' as const,
       })
       await changeCategoryOf(
         ports,

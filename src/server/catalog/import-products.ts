@@ -96,7 +96,12 @@ export async function planImport(
       problems.length > 0 ? 'refused' : !stored ? 'new' : fields.length > 0 ? 'changed' : 'unchanged'
     const asksToPublish = (cells.status ?? '').trim() === 'published' && draft.status === 'draft'
     return {
-      ...{ line, id, effect, fields, problems, cells },
+      line,
+      id,
+      effect,
+      fields,
+      problems,
+      cells,
       guesses: asksToPublish
         ? [...guesses, { column: 'status', value: 'published', code: 'import_kept_draft' }]
         : guesses,
@@ -183,7 +188,11 @@ export async function importProducts(
       try {
         const saved = await saveProductIn(ports, transaction, {
           ...(known ? { id } : { id: undefined, wantedId: id }),
-          ...{ baseVersion: undefined, seenStock, draft, actorId, ipHash },
+          baseVersion: undefined,
+          seenStock,
+          draft,
+          actorId,
+          ipHash,
         })
         if (saved.isNew) made.push(saved.id)
       } catch (error) {

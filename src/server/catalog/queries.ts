@@ -100,7 +100,8 @@ export async function findProductPage(
     findCards({ db, clock }, language, [found.productId]),
     db
       .select({
-        ...{ text: productTranslation, deliveryDays: product.deliveryDays },
+        text: productTranslation,
+        deliveryDays: product.deliveryDays,
         isSoldOut: sql<boolean>`coalesce(${product.stock} = 0, false)`,
       })
       .from(productTranslation)

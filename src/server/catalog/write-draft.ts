@@ -26,7 +26,10 @@ export async function writeDraft(
   await transaction
     .insert(product)
     .values({
-      ...{ ...row, id, createdAt, position: position ?? (await nextPosition(transaction)) },
+      ...row,
+      id,
+      createdAt,
+      position: position ?? (await nextPosition(transaction)),
       // What was deleted by mistake comes back with its ratings.
       ratingCount: sql`(SELECT count(*) FROM rating WHERE product_id = ${id} AND status = 'published')`,
       ratingSum: sql`(SELECT coalesce(sum(stars), 0) FROM rating WHERE product_id = ${id} AND status = 'published')`,

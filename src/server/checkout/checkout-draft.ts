@@ -77,7 +77,8 @@ export async function renewCheckout(
   const renewed = await db
     .update(checkout)
     .set({
-      ...{ id: ids.next(), updatedAt: clock.now() },
+      id: ids.next(),
+      updatedAt: clock.now(),
       ...(isSamePurchase ? {} : { affiliateCode: null, affiliateCodeAt: null }),
     })
     .where(and(eq(checkout.accountId, accountId), eq(checkout.id, finishedId)))

@@ -21,7 +21,10 @@ export async function closeUnpaidOrder(
   const { number, accountId, total, cancelledAt } = closed
   await recordEvents(transaction, [
     {
-      ...{ type: 'order_cancelled', orderId, amount: total, occurredAt: cancelledAt ?? clock.now() },
+      type: 'order_cancelled',
+      orderId,
+      amount: total,
+      occurredAt: cancelledAt ?? clock.now(),
       data: { number, customer: accountId },
     },
   ])

@@ -72,7 +72,9 @@ export async function confirmOrder(
   }))
   const started = subscriptions.filter(({ status }) => status === 'active')
   const steps = subscriptions.map(({ id: subscriptionId, status: to }) => ({
-    ...{ subscriptionId, from: null, to },
+    subscriptionId,
+    from: null,
+    to,
   }))
   const [invoiceId, invoiceMail, confirmationMail] = [ports.ids.next(), ports.ids.next(), ports.ids.next()]
   const [invoiceText, templateVersion] = await Promise.all([
@@ -94,7 +96,14 @@ export async function confirmOrder(
   ])
   // From here on every other order waits for its number.
   const numbered = await numberFirstInvoice(ports, transaction, {
-    ...{ invoiceId, heardAt: now, placed, paid, truth, lines, subscriptions, templateVersion },
+    invoiceId,
+    heardAt: now,
+    placed,
+    paid,
+    truth,
+    lines,
+    subscriptions,
+    templateVersion,
   })
   await Promise.all([
     writeFirstInvoice(ports, transaction, numbered),

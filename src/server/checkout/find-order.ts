@@ -68,8 +68,16 @@ export async function findOrder({ db }: Reader, number: string) {
     ])
   return {
     ...found,
-    ...{ lines, subscriptions, payments, documents, mails },
-    ...{ declarations, consents, signs, acts, neighbours },
+    lines,
+    subscriptions,
+    payments,
+    documents,
+    mails,
+    declarations,
+    consents,
+    signs,
+    acts,
+    neighbours,
   }
 }
 

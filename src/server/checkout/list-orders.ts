@@ -115,7 +115,9 @@ export async function countOrders(ports: Pick<Ports, 'db'>, asked: Asked, found?
   const isFound = found && Object.keys(asked.filters).length === 0
   const [counts, refunded] = await Promise.all([
     countByState<OrderStatus>(ports, {
-      ...{ table: order, column: order.status, kept: 'order' },
+      table: order,
+      column: order.status,
+      kept: 'order',
       where: isNarrowed && !isFound ? conditionsOf(asked, found) : undefined,
     }),
     countRefunded(ports),

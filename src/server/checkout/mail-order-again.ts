@@ -42,8 +42,12 @@ export async function mailOrderAgain(
       mails.map((mailId) => ({ mailId })),
     )
     await recordAudit(transaction, {
-      ...{ action: 'order.mailed_again', actorId, ipHash, subject: `order/${placed.id}` },
-      ...{ details: { number }, occurredAt: ports.clock.now() },
+      action: 'order.mailed_again',
+      actorId,
+      ipHash,
+      subject: `order/${placed.id}`,
+      details: { number },
+      occurredAt: ports.clock.now(),
     })
   })
   return customer.email

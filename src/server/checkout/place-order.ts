@@ -72,7 +72,10 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
   const { buyer, declaredCountry } = draft
   if (!buyer) throw new DomainError('details_missing')
   const { signs, countries } = await readSigns(ports.db, account.id, {
-    ...{ buyer, account, declaredCountry, visitorCountry: request.visitor.country },
+    buyer,
+    account,
+    declaredCountry,
+    visitorCountry: request.visitor.country,
   })
   const known = { accountId: account.id, buyer, declaredCountry, signs }
   const priced = await priceCart(ports, purchase, language, known)
@@ -140,7 +143,10 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
       recordConsents(ports, transaction, written, terms, request),
       recordEvents(transaction, [
         {
-          ...{ type: 'order_placed', orderId: row.id, amount: row.total, occurredAt: placedAt },
+          type: 'order_placed',
+          orderId: row.id,
+          amount: row.total,
+          occurredAt: placedAt,
           data: { number: row.number, customer: row.accountId },
         },
       ]),

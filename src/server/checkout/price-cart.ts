@@ -86,8 +86,11 @@ function taxItem({ product: one, quantity }: Ordered, vatBasis: VatBasis): Price
   const basis = priceBasisFor(vatBasis, treatment)
   const agreed = (price: Cents) => agreedPrice(price, basis, catalogueRate(vatBasis))
   return {
-    ...{ productId: one.id, quantity, tax: { ...treatment, basis } },
-    ...{ monthlyPrice: agreed(one.monthlyPrice), setupFee: agreed(one.setupFee) },
+    productId: one.id,
+    quantity,
+    tax: { ...treatment, basis },
+    monthlyPrice: agreed(one.monthlyPrice),
+    setupFee: agreed(one.setupFee),
   }
 }
 
@@ -105,8 +108,13 @@ async function basisOf(
   }))
   const answeredSince = new Date(now.getTime() - answerLives.orderMs)
   return readVatBasis(ports, ports.db, {
-    ...{ on, accountId: known.accountId, buyer: known.buyer, signs: known.signs },
-    ...{ seat: seatOf(known.buyer, known.declaredCountry), sold, answeredSince },
+    on,
+    accountId: known.accountId,
+    buyer: known.buyer,
+    signs: known.signs,
+    seat: seatOf(known.buyer, known.declaredCountry),
+    sold,
+    answeredSince,
   })
 }
 

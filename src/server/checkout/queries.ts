@@ -58,7 +58,9 @@ export async function readOrderLines({ db }: Reader, orderId: string) {
   ])
   const [next] = subscriptions.filter(goesOn).toSorted(byNextCharge)
   return {
-    ...{ lines, subscriptions, nextChargeOn: next?.nextChargeOn ?? null },
+    lines,
+    subscriptions,
+    nextChargeOn: next?.nextChargeOn ?? null,
     /** The next month is invoiced and not charged, because a payment was disputed. */
     waitsAfterDispute: next?.waitsAfterDispute ?? false,
   }

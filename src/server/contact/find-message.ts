@@ -15,7 +15,15 @@ export async function findMessage(
   const { name, email, subject, message, language, status, createdAt, archivedAt } = contactMessage
   const [found] = await db
     .select({
-      ...{ id: contactMessage.id, name, email, subject, message, language, status, createdAt, archivedAt },
+      id: contactMessage.id,
+      name,
+      email,
+      subject,
+      message,
+      language,
+      status,
+      createdAt,
+      archivedAt,
       writerId,
       sortValue: sql<string>`${messageSortKey(query.sort).by}::text`,
     })

@@ -62,7 +62,16 @@ export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery,
   const { id, language, createdAt, readAt } = contactMessage
   const rows = await db
     .select({
-      ...{ id, name, email, subject, message, language, status, createdAt, readAt, archivedAt },
+      id,
+      name,
+      email,
+      subject,
+      message,
+      language,
+      status,
+      createdAt,
+      readAt,
+      archivedAt,
       writerId,
       sortValue: page.sortValue,
     })

@@ -43,7 +43,10 @@ export async function replyToMessage(
       .set({ status: 'read', readAt: message.readAt ?? now })
       .where(eq(contactMessage.id, messageId))
     await recordAudit(transaction, {
-      ...{ action: 'message.answered', actorId, ipHash, occurredAt: now },
+      action: 'message.answered',
+      actorId,
+      ipHash,
+      occurredAt: now,
       subject: `message/${messageId}`,
       details: { mail: mailId },
     })

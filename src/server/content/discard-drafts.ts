@@ -39,7 +39,9 @@ export async function discardDrafts(
       occurredAt: ports.clock.now(),
     })
     return drafts.map(({ key, language, value, entry }) => ({
-      ...{ key, language, value },
+      key,
+      language,
+      value,
       base: contentMark(entry.texts[language].published),
     }))
   })

@@ -77,7 +77,11 @@ async function publishDraft(
       set: { value, section, location, type, updatedAt: occurredAt },
     })
   await writeVersion({ ids }, transaction, {
-    ...{ key, language, value, publishedBy: actorId, publishedAt: occurredAt },
+    key,
+    language,
+    value,
+    publishedBy: actorId,
+    publishedAt: occurredAt,
     before: before ?? null,
   })
   await transaction

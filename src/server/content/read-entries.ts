@@ -86,9 +86,14 @@ export async function readEntries(
       first
         ? [
             {
-              ...{ key, group: null, section: first.section, location: first.location },
+              key,
+              group: null,
+              section: first.section,
+              location: first.location,
               type: isContentType(first.type) ? first.type : ('text' as const),
-              ...{ longest: longestOwn, isCompulsory: false, isKnown: false },
+              longest: longestOwn,
+              isCompulsory: false,
+              isKnown: false,
               texts: textsOf(key),
             },
           ]

@@ -28,8 +28,12 @@ export async function writeVersion(
     .limit(1)
   if (!earlier && before)
     await transaction.insert(contentVersion).values({
-      ...{ id: ids.next(), key, language, value: before.value },
-      ...{ publishedBy: null, publishedAt: before.since },
+      id: ids.next(),
+      key,
+      language,
+      value: before.value,
+      publishedBy: null,
+      publishedAt: before.since,
     })
   await transaction.insert(contentVersion).values({ id: ids.next(), ...version })
 }

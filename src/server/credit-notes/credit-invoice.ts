@@ -48,9 +48,13 @@ export async function creditInvoice(
       refuseAboveLimit(before + document.total, staffRefundLimit)
     }
     await recordAudit(transaction, {
-      ...{ action: 'credit-note.issued', actorId, subject: `invoice/${number}` },
+      action: 'credit-note.issued',
+      actorId,
+      subject: `invoice/${number}`,
       details: {
-        ...{ total: document.total, goesBack: preview.settlement.goesBack, reason: wish.reason },
+        total: document.total,
+        goesBack: preview.settlement.goesBack,
+        reason: wish.reason,
         ...(preview.settlement.kept > 0 && { kept: preview.settlement.kept }),
       },
       occurredAt: ports.clock.now(),

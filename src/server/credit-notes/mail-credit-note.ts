@@ -26,20 +26,27 @@ export async function mailCreditNote(
   const shown = (amount: Cents) => (amount > 0 ? money(amount) : '')
   const { goesBack, held, given, kept, notOwed } = settlement
   const variables: CreditNoteVariables = {
-    ...{ first_name: firstName, credit_note_number: note.number, invoice_number: credited.number },
-    ...{
-      invoice_date: formatDay(credited.issuedOn, language),
-      reason: note.reason ?? '',
-      total: money(note.total),
-    },
-    ...{ refunded: shown(goesBack), held: shown(held), given: shown(given), not_owed: shown(notOwed) },
+    first_name: firstName,
+    credit_note_number: note.number,
+    invoice_number: credited.number,
+    invoice_date: formatDay(credited.issuedOn, language),
+    reason: note.reason ?? '',
+    total: money(note.total),
+    refunded: shown(goesBack),
+    held: shown(held),
+    given: shown(given),
+    not_owed: shown(notOwed),
     paid_by: goesBack > 0 ? (credited.paidBy ?? m.card({}, { locale: language })) : '',
     kept: shown(kept),
     invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
-    ...{ contact_email: seller.email, shop_name: general.siteName },
+    contact_email: seller.email,
+    shop_name: general.siteName,
   }
   await queueMail(ports, transaction, {
-    ...{ template: 'credit-note', language, recipient, variables },
+    template: 'credit-note',
+    language,
+    recipient,
+    variables,
     attachments: [{ kind: 'invoice', invoiceId: note.id }],
   })
 }

@@ -69,7 +69,12 @@ export async function previewCredit(
   const settlement = isDeducted ? await settlementOf(db, credited, total, true) : refunding
   const { goesBack, held, given, kept } = settlement
   return {
-    ...{ credited, billed, lines, document, settlement, nextChargeOn },
+    credited,
+    billed,
+    lines,
+    document,
+    settlement,
+    nextChargeOn,
     seen: fingerprint(credited, billed, lines, [goesBack, held, given, kept]),
   }
 }

@@ -46,7 +46,10 @@ export async function turnOverVat(
   const settlement = await settlementOf(transaction, credited, total)
   await giveBackDeducted(ports, transaction, credited, total)
   const note = await issueCreditNote(ports, transaction, {
-    ...{ credited, lines, untaxed, settlement },
+    credited,
+    lines,
+    untaxed,
+    settlement,
     reason:
       'seat' in shown
         ? m.credit_note_seat_shown({}, { locale: language })

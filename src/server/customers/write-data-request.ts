@@ -31,7 +31,11 @@ export async function writeDataRequest(
   now: Date,
 ): Promise<void> {
   await transaction.insert(dataRequest).values({
-    ...{ ...asked, ...of, state: 'open', recordedAt: now, dueOn: answerBy(asked.receivedOn) },
+    ...asked,
+    ...of,
+    state: 'open',
+    recordedAt: now,
+    dueOn: answerBy(asked.receivedOn),
     messageId: await knownMessageId(transaction, messageId),
   })
   await recordAudit(transaction, {

@@ -64,8 +64,11 @@ export async function acceptDeclaration(
     const isDone = await apply(ports, transaction, accepted, { handledBy: actorId, note: null })
     if (!isDone) throw new DomainError('order_not_payable')
     await recordAudit(transaction, {
-      ...{ action: 'declaration.accepted', actorId, subject: `declaration/${declarationId}` },
-      ...{ details: { order: orderNumber, isLate }, occurredAt: ports.clock.now() },
+      action: 'declaration.accepted',
+      actorId,
+      subject: `declaration/${declarationId}`,
+      details: { order: orderNumber, isLate },
+      occurredAt: ports.clock.now(),
     })
   })
   await ports.live.publish(workQueueTopic, {})
@@ -80,8 +83,11 @@ export async function settleDeclarationOtherwise(
     await lockOpen(transaction, declarationId)
     await close(ports, transaction, declarationId, 'settled_otherwise', { handledBy: actorId, note })
     await recordAudit(transaction, {
-      ...{ action: 'declaration.settled_otherwise', actorId, subject: `declaration/${declarationId}` },
-      ...{ details: {}, occurredAt: ports.clock.now() },
+      action: 'declaration.settled_otherwise',
+      actorId,
+      subject: `declaration/${declarationId}`,
+      details: {},
+      occurredAt: ports.clock.now(),
     })
   })
   await ports.live.publish(workQueueTopic, {})
@@ -132,19 +138,19 @@ async function takeEffect(ports: ApplyPorts, transaction: Transaction, known: De
   await lockContracts(transaction, meant.id)
   if (known.kind === 'cancellation') return cancel(ports, transaction, known, meant)
   return withdrawOrder(ports, transaction, {
-    ...{
-      placed: meant,
-      declarationId: known.id,
-      withdrawnOn: dayInParis(known.receivedAt),
-      isLate: known.isLate,
-    },
+    placed: meant,
+    declarationId: known.id,
+    withdrawnOn: dayInParis(known.receivedAt),
+    isLate: known.isLate,
   })
 }
 
 async function cancel(ports: ApplyPorts, transaction: Transaction, known: Declaration, meant: Order) {
   const today = dayInParis(ports.clock.now())
   const planned = await planCancellation(transaction, meant.id, {
-    ...{ receivedOn: dayInParis(known.receivedAt), today, wished: wishedDay(known) },
+    receivedOn: dayInParis(known.receivedAt),
+    today,
+    wished: wishedDay(known),
   })
   await endCancelled(ports, transaction, planned, { orderNumber: meant.number, today, actorId: null })
   return planned.length > 0

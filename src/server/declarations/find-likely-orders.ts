@@ -51,7 +51,12 @@ export async function findLikelyOrders(
     const placedOn = dayInParis(placedAt)
     const buyer = detail?.buyer ?? { country: 'FR', zipCode: '' }
     return {
-      ...{ number, placedOn, customerName, email, total, state },
+      number,
+      placedOn,
+      customerName,
+      email,
+      total,
+      state,
       lines,
       isSameEmail: email.toLowerCase() === declared.email.toLowerCase(),
       buyerType: detail?.buyer.buyerType ?? null,

@@ -35,7 +35,18 @@ function select({ db }: Pick<Ports, 'db'>, sortValue: SQL<string>) {
   const { isLate, receivedAt, handledAt, outcome, note } = declaration
   return db
     .select({
-      ...{ id, kind, name, contract, email, endsOn, language, isLate, receivedAt, handledAt, outcome, note },
+      id,
+      kind,
+      name,
+      contract,
+      email,
+      endsOn,
+      language,
+      isLate,
+      receivedAt,
+      handledAt,
+      outcome,
+      note,
       handledByName: account.name,
       /** Whose order it means, or whose address it bears. */
       accountId: sql<

@@ -12,7 +12,10 @@ export async function beginDeliveries(
   const now = clock.now()
   await transaction.insert(delivery).values(
     subscriptions.map(({ id }) => ({
-      ...{ subscriptionId: id, state: 'content' as const, createdAt: now, updatedAt: now },
+      subscriptionId: id,
+      state: 'content' as const,
+      createdAt: now,
+      updatedAt: now,
       askedAt: now,
     })),
   )
@@ -28,8 +31,16 @@ export async function restartDelivery(
   const restarted = await transaction
     .update(delivery)
     .set({
-      ...{ state: 'content', contentSentAt: null, dueOn: null, previewUrl: null, approvedAt: null },
-      ...{ contentNote: null, askedAt: now, remindedAt: null, reminders: 0, updatedAt: now },
+      state: 'content',
+      contentSentAt: null,
+      dueOn: null,
+      previewUrl: null,
+      approvedAt: null,
+      contentNote: null,
+      askedAt: now,
+      remindedAt: null,
+      reminders: 0,
+      updatedAt: now,
     })
     .where(eq(delivery.subscriptionId, subscriptionId))
     .returning({ id: delivery.subscriptionId })

@@ -38,7 +38,10 @@ export async function mailSite(
     shop_name: general.siteName,
   }
   await queueMail(ports, transaction, {
-    ...{ template: told.template, language, recipient: person.email, variables },
+    template: told.template,
+    language,
+    recipient: person.email,
+    variables,
   })
 }
 
@@ -61,8 +64,10 @@ export async function mailShop(
   const variables: SiteAlertVariables = {
     customer: person.name,
     name: known.name,
-    ...{ is_content: flag('content'), is_changes: flag('changes') },
-    ...{ is_approved: flag('approved'), is_message: flag('message') },
+    is_content: flag('content'),
+    is_changes: flag('changes'),
+    is_approved: flag('approved'),
+    is_message: flag('message'),
     message_lines: text ? text.split(/\r?\n/) : [],
     // The back office speaks the language of whoever reads it: its addresses have none.
     delivery_url: `${ports.shop.publicUrl}/admin/deliveries/${known.id}`,
@@ -70,6 +75,9 @@ export async function mailShop(
   }
   await queueMail(ports, transaction, {
     // The shop's own language: its people read this one.
-    ...{ template: 'site-alert', language: shopLanguage, recipient, variables },
+    template: 'site-alert',
+    language: shopLanguage,
+    recipient,
+    variables,
   })
 }

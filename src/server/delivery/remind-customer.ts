@@ -40,7 +40,9 @@ export async function remindCustomer(
     if (from === null || from > today) throw new DomainError('content_reminded')
     await remind(ports, transaction, found, actor.id)
     await recordAudit(transaction, {
-      ...{ action: `site.${step}_reminded`, actorId: actor.id, occurredAt: now },
+      action: `site.${step}_reminded`,
+      actorId: actor.id,
+      occurredAt: now,
       subject: `subscription/${subscriptionId}`,
     })
   })

@@ -41,7 +41,12 @@ export async function addSiteFile(
       const count = await transaction.$count(deliveryFile, eq(deliveryFile.subscriptionId, subscriptionId))
       if (count >= mostSiteFiles) throw new DomainError('too_many_files')
       await transaction.insert(deliveryFile).values({
-        ...{ id, subscriptionId, side: actor.side, name, bytes: bytes.length, sha256 },
+        id,
+        subscriptionId,
+        side: actor.side,
+        name,
+        bytes: bytes.length,
+        sha256,
         createdAt: ports.clock.now(),
       })
     })

@@ -51,7 +51,8 @@ export async function sendContent(
   await take(ports, { subscriptionId, actor, step: 'content_sent' }, async (transaction, found) => {
     await mailShop(ports, transaction, found, 'content')
     return {
-      ...{ content, contentSentAt: ports.clock.now() },
+      content,
+      contentSentAt: ports.clock.now(),
       dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())),
     }
   })
@@ -150,7 +151,9 @@ async function take(
       .values({ subscriptionId, step, actorId: actor.id, occurredAt: now })
     if (actor.side === 'shop')
       await recordAudit(transaction, {
-        ...{ action: `site.${step}`, actorId: actor.id, occurredAt: now },
+        action: `site.${step}`,
+        actorId: actor.id,
+        occurredAt: now,
         subject: `subscription/${subscriptionId}`,
       })
   })

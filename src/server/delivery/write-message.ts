@@ -26,7 +26,11 @@ export async function writeMessage(
   { subscriptionId, actor, text }: Written,
 ): Promise<void> {
   await transaction.insert(deliveryMessage).values({
-    ...{ id: ids.next(), subscriptionId, side: actor.side, authorId: actor.id, text },
+    id: ids.next(),
+    subscriptionId,
+    side: actor.side,
+    authorId: actor.id,
+    text,
     createdAt: clock.now(),
   })
 }

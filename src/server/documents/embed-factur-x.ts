@@ -7,10 +7,16 @@ const namespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 
 /** Puts the data of an invoice into its page, as Factur-X 1 wants it: an associated file, named in the XMP with the schema that explains it. */
 export function embedFacturX({ doc }: Sheet, { xml, at, description }: Embedded): void {
-  doc.file(Buffer.from(xml), {
-    ...{ name, type: 'text/xml', description, relationship: 'Alternative' },
-    ...{ creationDate: at, modifiedDate: at },
-  })
+  // PDF/A-3 wants the relationship, which the types of the library leave out.
+  const options = {
+    name,
+    type: 'text/xml',
+    description,
+    relationship: 'Alternative',
+    creationDate: at,
+    modifiedDate: at,
+  }
+  doc.file(Buffer.from(xml), options)
   doc.appendXML(`
         <rdf:Description rdf:about="" xmlns:fx="${namespace}">
             <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -55,7 +55,9 @@ test('an owner dresses the page; the data stays what it is, but for what they sa
   const dressed = {
     ...rows,
     template: {
-      ...{ ...plainTemplate, primaryColor: '#101010', useFooter: false },
+      ...plainTemplate,
+      primaryColor: '#101010',
+      useFooter: false,
       texts: { ...plainTemplate.texts, fr: { ...words, footerText: 'Merci.' } },
     },
   }

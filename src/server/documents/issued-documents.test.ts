@@ -125,9 +125,12 @@ describe.each(cases)('$title', ({ rows, language }) => {
     const xmp = readXml(stream(bodies.find((body) => body.includes('/Subtype /XML')) ?? '').toString('utf8'))
     const properties = Object.fromEntries(everything(xmp).map(({ name, text }) => [name, text]))
     expect(properties).toMatchObject({
-      ...{ 'pdfaid:part': '3', 'pdfaid:conformance': 'B' },
-      ...{ 'fx:DocumentType': 'INVOICE', 'fx:DocumentFileName': 'factur-x.xml' },
-      ...{ 'fx:Version': '1.0', 'fx:ConformanceLevel': 'EN 16931' },
+      'pdfaid:part': '3',
+      'pdfaid:conformance': 'B',
+      'fx:DocumentType': 'INVOICE',
+      'fx:DocumentFileName': 'factur-x.xml',
+      'fx:Version': '1.0',
+      'fx:ConformanceLevel': 'EN 16931',
     })
     expect(everything(xmp).filter(({ name }) => name === 'pdfaProperty:name')).toHaveLength(4)
 

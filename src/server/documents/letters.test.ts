@@ -27,7 +27,12 @@ const texts = {
 
 const drawn = async (text: string, face: 'text' | 'strong' = 'text') => {
   const sheet = new Sheet({
-    ...{ title: text, author: '', language: 'fr', createdAt: new Date(0), margin: 50, footer: '' },
+    title: text,
+    author: '',
+    language: 'fr',
+    createdAt: new Date(0),
+    margin: 50,
+    footer: '',
     demonstration: null,
   })
   sheet.tag('P', () => sheet.print(text, 50, 100, { size: 10, face }))

@@ -29,7 +29,9 @@ function sampleMonth(sample: Parameters<typeof sampleInvoice>[0] = {}): InvoiceR
   const paymentNote = debitedNote({ language, due: total, dueOn })
   const unpaid = { orderId: null, status: 'pending', paidAt: null, paidBy: null, paymentId: null } as const
   return {
-    ...{ ...rows, orderNumber: null, orderedAt: null },
+    ...rows,
+    orderNumber: null,
+    orderedAt: null,
     invoice: { ...rows.invoice, ...unpaid, paymentNote },
   }
 }

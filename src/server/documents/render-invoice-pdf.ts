@@ -21,8 +21,14 @@ export async function renderInvoicePdf(rows: InvoiceRows): Promise<Uint8Array> {
   const text = invoiceText(model, template)
   const logo = rows.logo ? await prepareLogo(rows.logo, template) : null
   const sheet = new Sheet({
-    ...{ title: text.documentTitle, author: model.seller.name, language, createdAt: issuedAt, margin: 52 },
-    ...{ footer: text.footer, footerText: text.footerText, demonstration: text.demonstration },
+    title: text.documentTitle,
+    author: model.seller.name,
+    language,
+    createdAt: issuedAt,
+    margin: 52,
+    footer: text.footer,
+    footerText: text.footerText,
+    demonstration: text.demonstration,
   })
   drawInvoiceHead(sheet, { ...text, sender: model.seller.name }, template, logo)
   drawFactBand(sheet, text.facts)

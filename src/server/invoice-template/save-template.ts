@@ -41,8 +41,12 @@ export async function saveTemplate(
     if (isNew) {
       await transaction.insert(invoiceTemplate).values({ version, template, savedBy: actorId, savedAt })
       await recordAudit(transaction, {
-        ...{ action: 'invoice_template.saved', actorId, ipHash, occurredAt: savedAt },
-        ...{ subject: `invoice_template/${version}`, details: { version } },
+        action: 'invoice_template.saved',
+        actorId,
+        ipHash,
+        occurredAt: savedAt,
+        subject: `invoice_template/${version}`,
+        details: { version },
       })
     }
     if (isCompanyNew) {

@@ -25,8 +25,11 @@ export async function shareOutCredits(
   const credited = alias(invoice, 'credited')
   const kept = await transaction
     .select({
-      ...{ creditNoteId: keptCredit.creditNoteId, accountId: keptCredit.accountId, left: keptCredit.left },
-      ...{ creditNote: invoice.number, credited: credited.number },
+      creditNoteId: keptCredit.creditNoteId,
+      accountId: keptCredit.accountId,
+      left: keptCredit.left,
+      creditNote: invoice.number,
+      credited: credited.number,
     })
     .from(keptCredit)
     .innerJoin(invoice, eq(invoice.id, keptCredit.creditNoteId))
@@ -68,7 +71,11 @@ export async function writeDeductions(
   if (each.length === 0) return
   await transaction.insert(creditUse).values(
     each.map(({ creditNoteId, amount, charged }) => ({
-      ...{ id: ids.next(), creditNoteId, invoiceId: charged.id, amount, usedAt: now },
+      id: ids.next(),
+      creditNoteId,
+      invoiceId: charged.id,
+      amount,
+      usedAt: now,
     })),
   )
   for (const [creditNoteId, of] of Map.groupBy(each, (one) => one.creditNoteId)) {
@@ -78,7 +85,10 @@ export async function writeDeductions(
   await recordEvents(
     transaction,
     each.map(({ accountId, creditNote, credited, amount, charged }) => ({
-      ...{ type: 'credit_used' as const, invoiceId: charged.id, amount, occurredAt: now },
+      type: 'credit_used' as const,
+      invoiceId: charged.id,
+      amount,
+      occurredAt: now,
       data: { customer: accountId, creditNote, credited, invoice: charged.number },
     })),
   )

@@ -23,8 +23,10 @@ export async function giveBackDeducted(
   const [noted, credited] = [alias(invoice, 'noted'), alias(invoice, 'credited')]
   const kept = await transaction
     .select({
-      ...{ creditNoteId: keptCredit.creditNoteId, left: keptCredit.left },
-      ...{ creditNote: noted.number, credited: credited.number },
+      creditNoteId: keptCredit.creditNoteId,
+      left: keptCredit.left,
+      creditNote: noted.number,
+      credited: credited.number,
     })
     .from(keptCredit)
     .innerJoin(noted, eq(noted.id, keptCredit.creditNoteId))

@@ -14,12 +14,20 @@ export async function keepCredit(
   const now = clock.now()
   const { accountId } = credited
   await transaction.insert(keptCredit).values({
-    ...{ creditNoteId: note.id, accountId, invoiceId: credited.id },
-    ...{ amount, left: amount, returns: 0, createdAt: now },
+    creditNoteId: note.id,
+    accountId,
+    invoiceId: credited.id,
+    amount,
+    left: amount,
+    returns: 0,
+    createdAt: now,
   })
   await recordEvents(transaction, [
     {
-      ...{ type: 'credit_kept', invoiceId: note.id, amount, occurredAt: now },
+      type: 'credit_kept',
+      invoiceId: note.id,
+      amount,
+      occurredAt: now,
       data: { customer: accountId, creditNote: note.number, credited: credited.number },
     },
   ])

@@ -25,9 +25,12 @@ export async function returnCreditsOfEnded({
     found = await db.transaction(async (transaction) => {
       const over = await transaction
         .select({
-          ...{ creditNoteId: keptCredit.creditNoteId, accountId: keptCredit.accountId },
-          ...{ left: keptCredit.left, returns: keptCredit.returns },
-          ...{ creditNote: note.number, credited: credited.number },
+          creditNoteId: keptCredit.creditNoteId,
+          accountId: keptCredit.accountId,
+          left: keptCredit.left,
+          returns: keptCredit.returns,
+          creditNote: note.number,
+          credited: credited.number,
         })
         .from(keptCredit)
         .innerJoin(note, eq(note.id, keptCredit.creditNoteId))
@@ -44,7 +47,10 @@ export async function returnCreditsOfEnded({
           .where(eq(keptCredit.creditNoteId, creditNoteId))
         await recordEvents(transaction, [
           {
-            ...{ type: 'credit_returned', invoiceId: creditNoteId, amount: left, occurredAt: now },
+            type: 'credit_returned',
+            invoiceId: creditNoteId,
+            amount: left,
+            occurredAt: now,
             data: { customer: accountId, creditNote, credited: number },
           },
         ])

@@ -21,14 +21,20 @@ export async function readArchiveKey(
     const made = await transaction
       .insert(sealedSetting)
       .values({
-        ...{ name, valueEncrypted: ports.secrets.seal(pem, sealedSettingContext(name)) },
-        ...{ hint: fingerprint, updatedAt: occurredAt, updatedBy: actorId },
+        name,
+        valueEncrypted: ports.secrets.seal(pem, sealedSettingContext(name)),
+        hint: fingerprint,
+        updatedAt: occurredAt,
+        updatedBy: actorId,
       })
       .onConflictDoNothing()
       .returning({ name: sealedSetting.name })
     if (made.length > 0)
       await recordAudit(transaction, {
-        ...{ action: 'ledger.archive_key_made', actorId, subject: 'ledger', occurredAt },
+        action: 'ledger.archive_key_made',
+        actorId,
+        subject: 'ledger',
+        occurredAt,
         details: { fingerprint },
       })
   })

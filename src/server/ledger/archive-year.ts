@@ -64,9 +64,17 @@ export async function* archiveYear(
     'manifest.json',
     `${JSON.stringify(
       {
-        ...{ format: 1, seller: seller.name, siren: seller.siren, from: days.from, to: days.to },
-        ...{ isOver: days.to < dayInParis(now), madeAt: now.toISOString(), madeBy: actor.actorId },
-        ...{ counts, totals: ofYear, totalsSinceBeginning: sinceBeginning },
+        format: 1,
+        seller: seller.name,
+        siren: seller.siren,
+        from: days.from,
+        to: days.to,
+        isOver: days.to < dayInParis(now),
+        madeAt: now.toISOString(),
+        madeBy: actor.actorId,
+        counts,
+        totals: ofYear,
+        totalsSinceBeginning: sinceBeginning,
         ledger: { head: last?.hash ?? null, seals: seals.length, sealedAt: last?.sealedAt ?? null },
         signature: { algorithm: 'Ed25519', publicKeySha256 },
       },
@@ -80,11 +88,19 @@ export async function* archiveYear(
   const sha256 = hash('sha256', signed, 'hex')
   await ports.db.transaction(async (transaction) => {
     await transaction.insert(ledgerArchive).values({
-      ...{ id: ports.ids.next(), startsOn: days.from, endsOn: days.to, sha256, publicKeySha256 },
-      ...{ madeAt: now, madeBy: actor.actorId },
+      id: ports.ids.next(),
+      startsOn: days.from,
+      endsOn: days.to,
+      sha256,
+      publicKeySha256,
+      madeAt: now,
+      madeBy: actor.actorId,
     })
     await recordAudit(transaction, {
-      ...{ action: 'ledger.archived', subject: 'ledger/archive.zip', ...actor, occurredAt: now },
+      action: 'ledger.archived',
+      subject: 'ledger/archive.zip',
+      ...actor,
+      occurredAt: now,
       details: { ...days, sha256 },
     })
   })

@@ -78,7 +78,9 @@ export async function countLedgerEvents(ports: Pick<Ports, 'db'>, asked: Asked) 
   const { type, ...days } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(days).length > 0
   return countByState<LedgerEventType>(ports, {
-    ...{ table: ledgerEvent, column: ledgerEvent.type, state: type },
+    table: ledgerEvent,
+    column: ledgerEvent.type,
+    state: type,
     where: isNarrowed ? conditionsOf(asked) : undefined,
   })
 }

@@ -13,8 +13,12 @@ export function paymentData(
   invoice: string | null,
 ): PaymentData {
   return {
-    ...{ provider, providerPaymentId: id, method: method?.brand ?? null },
-    ...{ currency, customer: accountId, invoice },
+    provider,
+    providerPaymentId: id,
+    method: method?.brand ?? null,
+    currency,
+    customer: accountId,
+    invoice,
     ...(reference && { reference }),
   }
 }

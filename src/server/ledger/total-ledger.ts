@@ -32,12 +32,11 @@ export async function totalLedger(transaction: Transaction): Promise<LedgerTotal
   const amount = (name: keyof LedgerTotals) => cents(Number(row?.[name] ?? 0))
   return {
     ordersPaid: Number(row?.ordersPaid ?? 0),
-    ...{
-      collected: amount('collected'),
-      refunded: amount('refunded'),
-      net: amount('net'),
-      vat: amount('vat'),
-    },
-    ...{ receivable: amount('receivable'), payable: amount('payable') },
+    collected: amount('collected'),
+    refunded: amount('refunded'),
+    net: amount('net'),
+    vat: amount('vat'),
+    receivable: amount('receivable'),
+    payable: amount('payable'),
   }
 }

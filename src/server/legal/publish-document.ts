@@ -54,9 +54,16 @@ export async function publishDocument(
     if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
     const version = versionName(validOn, [...new Set(text.versions.map((one) => one.version))])
     const row = (ofKind: string, language: Language, markdown: string) => ({
-      ...{ id: ports.ids.next(), kind: ofKind, language, version, markdown, validFrom },
+      id: ports.ids.next(),
+      kind: ofKind,
+      language,
+      version,
+      markdown,
+      validFrom,
       sha256: createHash('sha256').update(markdown).digest('hex'),
-      ...{ publishedBy: actorId, publishedAt: now, announcedAt: isAnnounced ? now : null },
+      publishedBy: actorId,
+      publishedAt: now,
+      announcedAt: isAnnounced ? now : null,
     })
     await transaction
       .insert(legalDocument)
@@ -67,8 +74,12 @@ export async function publishDocument(
         .values(languages.map((language) => row(termsChangesKind, language, summary[language])))
     await transaction.delete(legalDraft).where(eq(legalDraft.kind, kind))
     await recordAudit(transaction, {
-      ...{ action: 'legal.published', actorId, ipHash, occurredAt: now },
-      ...{ subject: `legal/${kind}`, details: { version, validOn, told } },
+      action: 'legal.published',
+      actorId,
+      ipHash,
+      occurredAt: now,
+      subject: `legal/${kind}`,
+      details: { version, validOn, told },
     })
     if (told > 0) await ports.jobs.send(transaction, 'legal.tell-terms', {})
     return { version, told }

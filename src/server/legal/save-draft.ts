@@ -48,8 +48,11 @@ export async function saveDraft(ports: DraftPorts, { kind, texts, base, ...edito
           .onConflictDoUpdate({ target: [legalDraft.kind, legalDraft.language], set: values })
     }
     await recordAudit(transaction, {
-      ...{ action: 'legal.drafted', ...editor, occurredAt: savedAt },
-      ...{ subject: `legal/${kind}`, details: { languages: changed } },
+      action: 'legal.drafted',
+      ...editor,
+      occurredAt: savedAt,
+      subject: `legal/${kind}`,
+      details: { languages: changed },
     })
   })
 }
@@ -66,8 +69,11 @@ export async function discardDraft(
     const gone = await transaction.delete(legalDraft).where(eq(legalDraft.kind, kind)).returning()
     if (gone.length === 0) return
     await recordAudit(transaction, {
-      ...{ action: 'legal.discarded', ...editor, occurredAt: ports.clock.now() },
-      ...{ subject: `legal/${kind}`, details: { languages: gone.map(({ language }) => language) } },
+      action: 'legal.discarded',
+      ...editor,
+      occurredAt: ports.clock.now(),
+      subject: `legal/${kind}`,
+      details: { languages: gone.map(({ language }) => language) },
     })
   })
 }

@@ -101,10 +101,14 @@ async function tell(
     old_url: address(`/legal/terms-of-sale?version=${former}`),
     cancel_url: address('/cancel-contract'),
     subscriptions_url: address('/user/subscriptions'),
-    ...{ contact_email: general.supportEmail || seller.email, shop_name: general.siteName },
+    contact_email: general.supportEmail || seller.email,
+    shop_name: general.siteName,
   }
   await queueMail(ports, transaction, {
-    ...{ template: 'terms-changed', language, recipient: person.email, variables },
+    template: 'terms-changed',
+    language,
+    recipient: person.email,
+    variables,
   })
 }
 

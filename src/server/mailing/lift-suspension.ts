@@ -17,7 +17,9 @@ export async function liftSuspension(
       .returning({ reason: mailSuppression.reason })
     if (!lifted) return false
     await recordAudit(transaction, {
-      ...{ action: 'mail-address.lifted', actorId, ipHash },
+      action: 'mail-address.lifted',
+      actorId,
+      ipHash,
       subject: 'mail/suppressions',
       details: { reason: lifted.reason },
       occurredAt: clock.now(),

@@ -41,8 +41,18 @@ export async function listMails({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const { id, template, category, language, status, attempts, lastError, acceptedAt } = outboxMail
   const rows = await db
     .select({
-      ...{ id, template, category, language, recipient, subject, status, attempts, lastError },
-      ...{ createdAt, acceptedAt, sortValue: page.sortValue },
+      id,
+      template,
+      category,
+      language,
+      recipient,
+      subject,
+      status,
+      attempts,
+      lastError,
+      createdAt,
+      acceptedAt,
+      sortValue: page.sortValue,
       /** What the owner calls its template, where it is one of theirs. */
       templateTitle: sql<
         string | null
@@ -62,7 +72,9 @@ export function countMails(ports: Pick<Ports, 'db'>, asked: Asked) {
   const { status, ...others } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(others).length > 0
   return countByState<MailStatus>(ports, {
-    ...{ table: outboxMail, column: outboxMail.status, state: status },
+    table: outboxMail,
+    column: outboxMail.status,
+    state: status,
     where: isNarrowed ? conditionsOf(asked) : undefined,
   })
 }

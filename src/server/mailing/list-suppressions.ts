@@ -51,7 +51,9 @@ export async function listSuppressions({ db }: Pick<Ports, 'db'>, query: PagedQu
 export function countSuppressions(ports: Pick<Ports, 'db'>, asked: Asked) {
   const isNarrowed = asked.q !== ''
   return countByState<SuppressionReason>(ports, {
-    ...{ table: mailSuppression, column: reason, state: asked.filters.reason },
+    table: mailSuppression,
+    column: reason,
+    state: asked.filters.reason,
     where: isNarrowed ? conditionsOf(asked) : undefined,
   })
 }

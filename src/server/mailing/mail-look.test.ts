@@ -11,8 +11,13 @@ const publicUrl = 'https://shop.example'
 const nothing = { brandColour: '', accentColour: '', logo: null, darkLogo: null }
 const draw = (look: MailLook, content = '<p><a class="button" href="https://a.example">Voir</a></p>') =>
   renderMail({
-    ...{ template: { subject: 'A', content }, variables: {}, language: 'fr', shopName: 'Chez Zoé & Cie' },
-    ...{ footer: 'Paris', isDemonstration: false, look },
+    template: { subject: 'A', content },
+    variables: {},
+    language: 'fr',
+    shopName: 'Chez Zoé & Cie',
+    footer: 'Paris',
+    isDemonstration: false,
+    look,
   }).html
 const buttonOf = (html: string) => /<a [^>]*class="button"/.exec(html)?.[0] ?? ''
 const backgroundOf = (style: string) => /background:(#[0-9a-f]{6})/.exec(style)?.[1] ?? ''
@@ -98,7 +103,9 @@ test('an amount, a day or a number stays on one line, a longer text wraps', () =
 
 describe('the mark of mails', () => {
   const kept = (letter: string, width: number, height: number) => ({
-    ...{ path: `shop/logo-${letter.repeat(32)}-${width}.webp`, width, height },
+    path: `shop/logo-${letter.repeat(32)}-${width}.webp`,
+    width,
+    height,
   })
 
   test('is the shop’s name without a logo, and then no picture is asked for', () => {

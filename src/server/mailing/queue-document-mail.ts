@@ -31,7 +31,10 @@ export async function queueDocumentMail(
     seller_name: seller.name,
   }
   await queueMail(ports, transaction, {
-    ...{ template: 'document-sent', language, recipient: customer.email, variables },
+    template: 'document-sent',
+    language,
+    recipient: customer.email,
+    variables,
     attachments: [{ kind: 'invoice', invoiceId: issued.id }],
   })
 }

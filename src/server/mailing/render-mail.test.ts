@@ -62,7 +62,9 @@ describe('mail', () => {
       const given = confirmation(language)
       const without = renderMail({
         ...frame,
-        ...{ language, template, variables: { ...given, withdraw_url: '', cancel_url: '' } },
+        language,
+        template,
+        variables: { ...given, withdraw_url: '', cancel_url: '' },
       }).plainText
       const colon = language === 'fr' ? '\u202f: ' : ': '
       for (const text of [withdraw, cancel]) expect(without).not.toContain(text + colon)

@@ -21,7 +21,9 @@ export async function retryMail(
       throw new DomainError(isThere ? 'mail_not_waiting' : 'not_found')
     }
     await recordAudit(transaction, {
-      ...{ action: 'mail.retried', actorId, ipHash },
+      action: 'mail.retried',
+      actorId,
+      ipHash,
       subject: `mail/${mailId}`,
       details: { template: mail.template },
       occurredAt: ports.clock.now(),

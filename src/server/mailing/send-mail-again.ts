@@ -28,14 +28,21 @@ export async function sendMailAgain(
       .insert(outboxMail)
       .values({
         ...mail,
-        ...{ id: newId, status: 'queued', attempts: 0, lastError: null, createdAt: now, acceptedAt: null },
+        id: newId,
+        status: 'queued',
+        attempts: 0,
+        lastError: null,
+        createdAt: now,
+        acceptedAt: null,
       })
       .onConflictDoNothing()
       .returning({ id: outboxMail.id })
     if (added.length === 0) return
     await jobs.send(transaction, 'mailing.send', { mailId: newId })
     await recordAudit(transaction, {
-      ...{ action: 'mail.sent-again', actorId, ipHash },
+      action: 'mail.sent-again',
+      actorId,
+      ipHash,
       subject: `mail/${mailId}`,
       details: { newMail: newId, template: mail.template },
       occurredAt: now,

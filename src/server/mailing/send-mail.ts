@@ -41,7 +41,10 @@ async function sendTaken(ports: SendPorts, mailId: string): Promise<void> {
     throw error
   }
   await note(ports, mail, {
-    ...{ status: 'accepted', attempts, lastError: null, acceptedAt: ports.clock.now() },
+    status: 'accepted',
+    attempts,
+    lastError: null,
+    acceptedAt: ports.clock.now(),
   })
 }
 

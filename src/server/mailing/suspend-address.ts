@@ -23,7 +23,9 @@ export async function suspendAddress(
       .returning({ email: mailSuppression.email })
     if (added.length === 0) return false
     await recordAudit(transaction, {
-      ...{ action: 'mail-address.suspended', actorId, ipHash },
+      action: 'mail-address.suspended',
+      actorId,
+      ipHash,
       subject: 'mail/suppressions',
       details: { reason },
       occurredAt: createdAt,

@@ -31,7 +31,12 @@ export async function tryMailServer(
   })
   try {
     await ports.mailer.send({
-      ...{ id: ports.ids.next(), to: email, fromName: mail.fromName, subject, html, plainText },
+      id: ports.ids.next(),
+      to: email,
+      fromName: mail.fromName,
+      subject,
+      html,
+      plainText,
       replyTo: mail.replyTo || seller.email,
       attachments: [],
       sentAt: ports.clock.now(),

@@ -21,8 +21,11 @@ export async function changeLetter(
     if (to === 'sending') await ports.jobs.send(transaction, 'newsletter.send-letter', { letterId })
     await recordAudit(transaction, {
       action: to === 'stopped' ? 'newsletter.letter_stopped' : 'newsletter.letter_resumed',
-      ...{ actorId, ipHash, occurredAt: ports.clock.now() },
-      ...{ subject: `newsletter_letter/${letterId}`, details: { written: changed.written } },
+      actorId,
+      ipHash,
+      occurredAt: ports.clock.now(),
+      subject: `newsletter_letter/${letterId}`,
+      details: { written: changed.written },
     })
     return true
   })

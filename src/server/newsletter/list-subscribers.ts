@@ -33,7 +33,13 @@ export async function listSubscribers({ db }: Pick<Ports, 'db'>, query: PagedQue
   const page = keysetPage(sortKeys[query.sort] as SortKey, id, query)
   const rows = await db
     .select({
-      ...{ id, email, language, status, requestedAt, confirmedAt, unsubscribedAt },
+      id,
+      email,
+      language,
+      status,
+      requestedAt,
+      confirmedAt,
+      unsubscribedAt,
       accountId: account.id,
       suspendedFor: mailSuppression.reason,
       sortValue: page.sortValue,
@@ -70,7 +76,9 @@ async function listSteps({ db }: Pick<Ports, 'db'>, ids: string[]) {
 export function countSubscribers(ports: Pick<Ports, 'db'>, asked: Asked) {
   const isNarrowed = asked.q !== '' || Boolean(asked.filters.language)
   return countByState<NewsletterStatus>(ports, {
-    ...{ table: newsletterSubscription, column: status, state: asked.filters.status },
+    table: newsletterSubscription,
+    column: status,
+    state: asked.filters.status,
     where: isNarrowed ? conditionsOf(asked) : undefined,
   })
 }

@@ -38,9 +38,13 @@ export async function sendLetter(
       if (!text) continue
       const variables = variablesOf(ports, reader.language, reader.key)
       const mailId = await queueMail(ports, transaction, {
-        ...{ id: `letter-${letter.id}-${reader.id}`, template: letter.template, isSentByHand: true },
+        id: `letter-${letter.id}-${reader.id}`,
+        template: letter.template,
+        isSentByHand: true,
         text: { subject: text.subject, content: text.content, category: 'marketing' },
-        ...{ language: reader.language, recipient: reader.email, variables },
+        language: reader.language,
+        recipient: reader.email,
+        variables,
         unsubscribeUrl: variables.unsubscribe_url,
       })
       mailIds.push(mailId)

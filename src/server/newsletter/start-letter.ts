@@ -51,7 +51,11 @@ export async function startLetter(
     const made = await transaction
       .insert(newsletterLetter)
       .values({
-        ...{ id: requestId, template, title: first.title ?? template, state: 'sending', subscribers },
+        id: requestId,
+        template,
+        title: first.title ?? template,
+        state: 'sending',
+        subscribers,
         texts: texts.map(({ language, subject, content }) => ({ language, subject, content })),
         startedAt: now,
       })
@@ -60,8 +64,12 @@ export async function startLetter(
     if (made.length === 0) return
     await ports.jobs.send(transaction, 'newsletter.send-letter', { letterId: requestId })
     await recordAudit(transaction, {
-      ...{ action: 'newsletter.letter_started', actorId, ipHash, occurredAt: now },
-      ...{ subject: `newsletter_letter/${requestId}`, details: { template, subscribers } },
+      action: 'newsletter.letter_started',
+      actorId,
+      ipHash,
+      occurredAt: now,
+      subject: `newsletter_letter/${requestId}`,
+      details: { template, subscribers },
     })
   })
   await ports.live.publish(newsletterTopic, {})

@@ -10,8 +10,10 @@ const mostShown = 1000
 export async function listOfferable({ db }: Pick<Ports, 'db'>, language: Language) {
   return db
     .select({
-      ...{ id: product.id, name: productTranslation.name },
-      ...{ monthlyPrice: product.monthlyPrice, setupFee: product.setupFee },
+      id: product.id,
+      name: productTranslation.name,
+      monthlyPrice: product.monthlyPrice,
+      setupFee: product.setupFee,
     })
     .from(product)
     .innerJoin(

@@ -48,10 +48,18 @@ export async function listOffers({ db, clock }: Reader, language: Language, quer
   const page = keysetPage(sortKeys[query.sort] as SortKey, offer.id, query)
   const rows = await db
     .select({
-      ...{ id: offer.id, email: offer.email, productId: offer.productId, quantity: offer.quantity },
-      ...{ monthlyPrice: offer.monthlyPrice, setupFee: offer.setupFee, validUntil: offer.validUntil },
-      ...{ startsNotBefore: offer.startsNotBefore, createdAt: offer.createdAt },
-      ...{ productName: productTranslation.name, orderNumber: order.number, state: stateOn(today) },
+      id: offer.id,
+      email: offer.email,
+      productId: offer.productId,
+      quantity: offer.quantity,
+      monthlyPrice: offer.monthlyPrice,
+      setupFee: offer.setupFee,
+      validUntil: offer.validUntil,
+      startsNotBefore: offer.startsNotBefore,
+      createdAt: offer.createdAt,
+      productName: productTranslation.name,
+      orderNumber: order.number,
+      state: stateOn(today),
       sortValue: page.sortValue,
     })
     .from(offer)

@@ -19,7 +19,9 @@ export async function requireStandingOffer(
     .where(and(eq(offer.id, offerId), isNull(offer.withdrawnAt), gte(offer.validUntil, today)))
     .for('update')
   const isOfAnother = and(
-    ...[eq(order.offerId, offerId), ne(order.status, 'cancelled'), ne(order.checkoutId, checkoutId)],
+    eq(order.offerId, offerId),
+    ne(order.status, 'cancelled'),
+    ne(order.checkoutId, checkoutId),
   )
   if (!standing || (await transaction.$count(order, isOfAnother)) > 0) throw new DomainError('offer_over')
 }

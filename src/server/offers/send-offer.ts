@@ -31,7 +31,11 @@ export async function sendOffer(ports: SendPorts, { wish, actorId, ipHash }: Sen
     await mailOffer(ports, transaction, made, priced)
     const { quantity, monthlyPrice, setupFee, validUntil } = wish
     await recordAudit(transaction, {
-      ...{ action: 'offer.sent', actorId, ipHash, subject: `offer/${wish.id}`, occurredAt: now },
+      action: 'offer.sent',
+      actorId,
+      ipHash,
+      subject: `offer/${wish.id}`,
+      occurredAt: now,
       details: { productId, quantity, monthlyPrice, setupFee, validUntil },
     })
     return made.id
@@ -53,7 +57,10 @@ export async function mailOfferAgain(
     if (found.state !== 'open') throw new DomainError('offer_over')
     await mailOffer(ports, transaction, held, priced)
     await recordAudit(transaction, {
-      ...{ action: 'offer.mailed-again', actorId, ipHash, subject: `offer/${offerId}` },
+      action: 'offer.mailed-again',
+      actorId,
+      ipHash,
+      subject: `offer/${offerId}`,
       occurredAt: ports.clock.now(),
     })
   })

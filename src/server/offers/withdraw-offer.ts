@@ -23,7 +23,11 @@ export async function withdrawOffer(
     if (found.state !== 'open') throw new DomainError('offer_over')
     await transaction.update(offer).set({ withdrawnAt: now }).where(eq(offer.id, offerId))
     await recordAudit(transaction, {
-      ...{ action: 'offer.withdrawn', actorId, ipHash, subject: `offer/${offerId}`, occurredAt: now },
+      action: 'offer.withdrawn',
+      actorId,
+      ipHash,
+      subject: `offer/${offerId}`,
+      occurredAt: now,
     })
   })
 }

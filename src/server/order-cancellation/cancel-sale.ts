@@ -45,11 +45,16 @@ export async function cancelSale(ports: CancelPorts, asked: Asked): Promise<void
       refuseAboveLimit((await creditedBefore(transaction, placed.id)) + credited, staffRefundLimit)
     for (const one of ending)
       await changeSubscription(ports, transaction, one, {
-        ...{ type: 'ended', status: 'cancelled', actorId },
+        type: 'ended',
+        status: 'cancelled',
+        actorId,
         end: { endsOn: today, endReason: 'cancelled' },
       })
     await recordAudit(transaction, {
-      ...{ action: 'order.cancelled', actorId, subject: `order/${placed.id}`, occurredAt: ports.clock.now() },
+      action: 'order.cancelled',
+      actorId,
+      subject: `order/${placed.id}`,
+      occurredAt: ports.clock.now(),
       details: { number, total: credited, goesBack, reason },
     })
     await mailCancelledOrder(ports, transaction, preview, reason)

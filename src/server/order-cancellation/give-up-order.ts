@@ -20,7 +20,10 @@ export async function giveUpOrder(
   if ((await cancelOrder(ports, placed.id)) !== 'cancelled') throw new DomainError('credit_outdated')
   await ports.db.transaction((transaction) =>
     recordAudit(transaction, {
-      ...{ action: 'order.cancelled', actorId, subject: `order/${placed.id}`, occurredAt: ports.clock.now() },
+      action: 'order.cancelled',
+      actorId,
+      subject: `order/${placed.id}`,
+      occurredAt: ports.clock.now(),
       details: { number },
     }),
   )

@@ -35,6 +35,8 @@ export async function mailCancelledOrder(
   }
   await queueMail(ports, transaction, {
     template: 'order-cancelled',
-    ...{ language, recipient: person.email, variables },
+    language,
+    recipient: person.email,
+    variables,
   })
 }

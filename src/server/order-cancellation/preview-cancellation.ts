@@ -55,7 +55,9 @@ export async function previewCancellation(
   )
   const unused = await Promise.all(
     found.map(async ({ credited, gross }) => ({
-      ...{ number: credited.number, gross, settlement: await settlementOf(db, credited, gross) },
+      number: credited.number,
+      gross,
+      settlement: await settlementOf(db, credited, gross),
     })),
   )
   const credited = cents((first?.document.total ?? 0) + sum(unused.map(({ gross }) => gross)))

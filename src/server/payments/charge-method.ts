@@ -96,7 +96,14 @@ async function announce(
       .values({
         id: ids.next(),
         purpose: 'renewal',
-        ...{ requestKey, accountId, paymentMethodId, invoiceId, amount, description, provider, isTest },
+        requestKey,
+        accountId,
+        paymentMethodId,
+        invoiceId,
+        amount,
+        description,
+        provider,
+        isTest,
         email: person?.email ?? null,
         currency: 'eur',
         status: 'requires_method',
@@ -127,7 +134,8 @@ async function ask({ db, payments }: ChargePorts, announced: Payment): Promise<s
     idempotencyKey: `charge-${id}`,
     customerId: method.customerId,
     methodId: method.providerId,
-    ...{ amount, description },
+    amount,
+    description,
     metadata: { paymentId: id, requestKey: requestKey ?? '' },
   })
   return made.id

@@ -49,7 +49,8 @@ async function makeCustomer(
   const mark = createHash('sha256').update(`${email} ${name}`).digest('hex').slice(0, 12)
   const { id } = await payments.createCustomer({
     idempotencyKey: `customer-${accountId}-${mark}`,
-    ...{ email, name },
+    email,
+    name,
   })
   await db
     .insert(paymentCustomer)

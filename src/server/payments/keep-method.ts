@@ -16,7 +16,13 @@ export async function keepMethod(
     .insert(paymentMethod)
     .values({
       id: ids.next(),
-      ...{ accountId, provider, providerMethodId, brand, last4, expiryMonth, expiryYear },
+      accountId,
+      provider,
+      providerMethodId,
+      brand,
+      last4,
+      expiryMonth,
+      expiryYear,
       createdAt: clock.now(),
     })
     .onConflictDoUpdate({

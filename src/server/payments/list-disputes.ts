@@ -39,8 +39,16 @@ export async function listDisputes({ db }: Pick<Ports, 'db'>, query: PagedQuery)
   const { id, paymentId, amount, status, reason, respondBy, createdAt, chargesResumedAt } = dispute
   const rows = await db
     .select({
-      ...{ id, paymentId, amount, status, reason, respondBy, createdAt },
-      ...{ currency: payment.currency, accountId: payment.accountId, customerName: account.name },
+      id,
+      paymentId,
+      amount,
+      status,
+      reason,
+      respondBy,
+      createdAt,
+      currency: payment.currency,
+      accountId: payment.accountId,
+      customerName: account.name,
       email: sql<string | null>`coalesce(${payment.email}, ${account.email})`,
       invoiceNumber,
       /** Charges of a contract that still runs wait for a person to decide (docs/decisions/0059). */

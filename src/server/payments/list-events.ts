@@ -61,7 +61,9 @@ export async function listEvents({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
 /** How many events match, and how many there are in each state. */
 export async function countEvents(ports: Pick<Ports, 'db'>, asked: Asked) {
   return countByState<EventState>(ports, {
-    ...{ table: providerEvent, column: providerEvent.state, state: asked.filters.state },
+    table: providerEvent,
+    column: providerEvent.state,
+    state: asked.filters.state,
     where: asked.q === '' ? undefined : conditionsOf(asked),
   })
 }

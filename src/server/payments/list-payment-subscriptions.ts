@@ -138,7 +138,10 @@ export async function countPaymentSubscriptions(
   const isFound = found && Object.keys(asked.filters).length === 0
   const [counts, lateCount] = await Promise.all([
     countByState<SubscriptionStatus>(ports, {
-      ...{ table: subscription, column: subscription.status, kept: 'subscription', state: status },
+      table: subscription,
+      column: subscription.status,
+      kept: 'subscription',
+      state: status,
       where: isAsked && !isFound ? conditionsOf(asked, found) : undefined,
     }),
     ports.db.$count(subscription, isLate),

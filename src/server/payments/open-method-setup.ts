@@ -21,7 +21,8 @@ export async function openMethodSetup(
     .insert(methodSetup)
     .values({
       id: ports.ids.next(),
-      ...{ accountId, provider },
+      accountId,
+      provider,
       status: 'requires_method',
       createdAt: now,
       updatedAt: now,

@@ -31,8 +31,15 @@ export async function planRefund(
     if (amount <= 0) return undefined
     const now = clock.now()
     await transaction.insert(refund).values({
-      ...{ id: refundId, paymentId, provider: paid.provider, amount, reason, requestedBy },
-      ...{ status: 'pending', createdAt: now, updatedAt: now },
+      id: refundId,
+      paymentId,
+      provider: paid.provider,
+      amount,
+      reason,
+      requestedBy,
+      status: 'pending',
+      createdAt: now,
+      updatedAt: now,
     })
     return { paid, amount }
   })

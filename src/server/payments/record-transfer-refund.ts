@@ -45,11 +45,17 @@ export async function recordTransferRefund(
       throw new DomainError('invalid_input', { fields: { on: 'transfer_day_outside' } })
     await transaction.update(refund).set({ reference }).where(eq(refund.id, refundId))
     await recordAudit(transaction, {
-      ...{ action: 'refund.transfer_recorded', ...actor, subject: `payment/${paymentId}`, occurredAt: now },
+      action: 'refund.transfer_recorded',
+      ...actor,
+      subject: `payment/${paymentId}`,
+      occurredAt: now,
       details: { amount: waiting.amount, on, reference },
     })
     const refunds = rows.map(({ id, amount, status, createdAt }) => ({
-      ...{ id, mark: id, amount, createdAt },
+      id,
+      mark: id,
+      amount,
+      createdAt,
       status: id === refundId ? ('succeeded' as const) : status,
     }))
     await writeMovements(ports, transaction, paid, { refunds, disputes: [] })

@@ -36,7 +36,12 @@ export async function refundPayment(
   await ports.db
     .insert(refund)
     .values({
-      ...{ id: refundId, paymentId, provider, amount, reason, requestedBy },
+      id: refundId,
+      paymentId,
+      provider,
+      amount,
+      reason,
+      requestedBy,
       status: 'pending',
       createdAt: now,
       updatedAt: now,

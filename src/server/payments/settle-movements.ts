@@ -64,7 +64,9 @@ export async function writeMovements(
       .onConflictDoUpdate({
         target: [dispute.provider, dispute.providerDisputeId],
         set: {
-          ...{ status: told.status, respondBy: told.respondBy, isRefundable: told.isRefundable },
+          status: told.status,
+          respondBy: told.respondBy,
+          isRefundable: told.isRefundable,
           updatedAt: now,
         },
         setWhere: sql`(${dispute.status}, ${dispute.isRefundable}) <> (${told.status}, ${told.isRefundable})`,
@@ -159,13 +161,22 @@ async function writeRefund(
   const of = isSale ? await findRefunded(transaction, known, row.id) : nothingRefunded
   await recordEvents(transaction, [
     {
-      ...{ type: isSale ? type : `other_${type}`, orderId: known.orderId, invoiceId: of.invoiceId },
-      ...{ paymentId: known.id, amount: told.amount, occurredAt: now },
+      type: isSale ? type : `other_${type}`,
+      orderId: known.orderId,
+      invoiceId: of.invoiceId,
+      paymentId: known.id,
+      amount: told.amount,
+      occurredAt: now,
       data: {
-        ...{ provider: known.provider, providerPaymentId: known.providerPaymentId },
-        ...{ refund: row.id, providerRefundId: told.id, reason: row.reason },
-        ...{ currency: known.currency, customer: known.accountId },
-        ...{ invoice: of.invoice, creditNote: of.creditNote },
+        provider: known.provider,
+        providerPaymentId: known.providerPaymentId,
+        refund: row.id,
+        providerRefundId: told.id,
+        reason: row.reason,
+        currency: known.currency,
+        customer: known.accountId,
+        invoice: of.invoice,
+        creditNote: of.creditNote,
         ...(row.reference && { reference: row.reference }),
       },
     },

@@ -238,8 +238,12 @@ async function confirm(
   }
   await recordEvents(transaction, [
     {
-      ...{ type: 'other_payment_received', orderId: known.orderId, paymentId: known.id },
-      ...{ amount: truth.amount, data: paymentData(known, truth, null), occurredAt: ports.clock.now() },
+      type: 'other_payment_received',
+      orderId: known.orderId,
+      paymentId: known.id,
+      amount: truth.amount,
+      data: paymentData(known, truth, null),
+      occurredAt: ports.clock.now(),
     },
   ])
 }

@@ -42,7 +42,13 @@ export async function startOwnPayment(
     .insert(payment)
     .values({
       id: ports.ids.next(),
-      ...{ purpose, amount, currency, description, email, requestKey, ipHash },
+      purpose,
+      amount,
+      currency,
+      description,
+      email,
+      requestKey,
+      ipHash,
       provider,
       status: 'requires_method',
       isTest,
@@ -57,7 +63,10 @@ export async function startOwnPayment(
   try {
     const { payment: started, clientSecret } = await ports.payments.createSinglePayment({
       idempotencyKey: `own-${row.id}`,
-      ...{ amount, currency, description, email },
+      amount,
+      currency,
+      description,
+      email,
       metadata: { ...metadata, paymentId: row.id },
     })
     await ports.db.update(payment).set({ providerPaymentId: started.id }).where(eq(payment.id, row.id))

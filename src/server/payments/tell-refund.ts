@@ -30,8 +30,11 @@ export async function tellRefundMade(
   const { person, number, invoiceNumber, paidBy } = promised
   const { language, firstName, email: recipient } = person
   const variables: RefundMadeVariables = {
-    ...{ first_name: firstName, credit_note_number: number, invoice_number: invoiceNumber },
-    ...{ amount: formatMoney(made.amount, language), paid_by: paidBy ?? m.card({}, { locale: language }) },
+    first_name: firstName,
+    credit_note_number: number,
+    invoice_number: invoiceNumber,
+    amount: formatMoney(made.amount, language),
+    paid_by: paidBy ?? m.card({}, { locale: language }),
     ...(await signature(ports)),
   }
   await queueMail(ports, transaction, { template: 'refund-made', language, recipient, variables })
@@ -50,8 +53,11 @@ export async function tellRefundFailed(
   const { language, firstName, email: recipient } = person
   const isHeld = await isHeldByBank(transaction, failed.paymentId)
   const variables: RefundFailedVariables = {
-    ...{ first_name: firstName, credit_note_number: number, order_number: orderNumber },
-    ...{ amount: formatMoney(failed.amount, language), is_held: isHeld ? '1' : '' },
+    first_name: firstName,
+    credit_note_number: number,
+    order_number: orderNumber,
+    amount: formatMoney(failed.amount, language),
+    is_held: isHeld ? '1' : '',
     paid_by: paidBy ?? m.card({}, { locale: language }),
     ...(await signature(ports)),
   }
@@ -69,8 +75,11 @@ async function findPromised(transaction: Transaction, refundId: string) {
   if (!note?.creditedInvoiceId) return undefined
   const [credited] = await transaction.select().from(invoice).where(eq(invoice.id, note.creditedInvoiceId))
   return {
-    ...{ person: await findPerson(transaction, note.accountId), number: note.number, orderNumber: '' },
-    ...{ invoiceNumber: credited?.number ?? '', paidBy: credited?.paidBy ?? null },
+    person: await findPerson(transaction, note.accountId),
+    number: note.number,
+    orderNumber: '',
+    invoiceNumber: credited?.number ?? '',
+    paidBy: credited?.paidBy ?? null,
   }
 }
 

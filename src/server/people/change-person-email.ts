@@ -55,7 +55,10 @@ export async function changePersonEmail(
     }
     await queueMail(ports, transaction, { template: 'change-email', language, recipient: email, variables })
     await noteSecurityChange(ports, transaction, {
-      ...{ account: person, change: 'email_change_requested', actorId, ipHash },
+      account: person,
+      change: 'email_change_requested',
+      actorId,
+      ipHash,
     })
     return 'confirming'
   })

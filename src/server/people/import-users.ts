@@ -24,7 +24,10 @@ export async function importUsers(
     const done = { made: 0, changed: 0, skipped: 0 }
     const note = (action: string, personId: string, details: Record<string, unknown>) =>
       recordAudit(transaction, {
-        ...{ action, actorId, details, ipHash },
+        action,
+        actorId,
+        details,
+        ipHash,
         subject: `account/${personId}`,
         occurredAt: now,
       })
@@ -32,7 +35,11 @@ export async function importUsers(
       if (effect === 'new' && user) {
         const id = ports.ids.next()
         const isMade = await ports.identity.invite(transaction, {
-          ...{ ...user, id, now, language, role: 'customer' as const },
+          ...user,
+          id,
+          now,
+          language,
+          role: 'customer' as const,
         })
         if (isMade) {
           if (isInviting)
@@ -55,7 +62,10 @@ export async function importUsers(
       done.skipped += 1
     }
     await recordAudit(transaction, {
-      ...{ action: 'accounts.imported', actorId, details: done, ipHash },
+      action: 'accounts.imported',
+      actorId,
+      details: done,
+      ipHash,
       subject: 'accounts',
       occurredAt: now,
     })

@@ -24,8 +24,14 @@ export async function invitePerson(
     if (!mayManage(actor.role, person.role))
       throw new DomainError('back_office_forbidden', { roles: ['owner'] })
     const isMade = await ports.identity.invite(transaction, {
-      ...{ ...person, now },
-      ...{ address: '', zipCode: '', city: '', country: '', phone: '', company: '' },
+      ...person,
+      now,
+      address: '',
+      zipCode: '',
+      city: '',
+      country: '',
+      phone: '',
+      company: '',
     })
     if (!isMade) {
       const [known] = await transaction

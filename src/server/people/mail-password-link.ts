@@ -18,7 +18,8 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const { siteName } = await ports.settings.get('general')
   const key = await issueKey(ports, transaction, {
-    ...{ accountId: id, purpose: 'reset_password' },
+    accountId: id,
+    purpose: 'reset_password',
     days: invitationDays,
   })
   const variables: ChoosePasswordVariables = {

@@ -24,7 +24,10 @@ export async function resetSecondFactor(
     await ports.identity.endSessions(transaction, personId)
     await dropKeys(transaction, personId, ['sign_in_challenge'])
     await noteSecurityChange(ports, transaction, {
-      ...{ account: person, change: 'second_factor_removed', actorId, ipHash },
+      account: person,
+      change: 'second_factor_removed',
+      actorId,
+      ipHash,
     })
   })
 }

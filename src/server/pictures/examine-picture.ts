@@ -22,7 +22,9 @@ export async function examinePicture(bytes: Uint8Array, limits: PictureLimits): 
 /** A picture as it is decoded: within its limits, the first of several, and whole. */
 export function decodePicture(bytes: Uint8Array, { mostPixels }: PictureLimits, density?: number): Sharp {
   return sharp(bytes, {
-    ...{ limitInputPixels: mostPixels, failOn: 'error', pages: 1 },
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+    pages: 1,
     ...(density && { density }),
   })
 }

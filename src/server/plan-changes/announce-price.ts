@@ -65,23 +65,40 @@ export async function announcePrice(
       await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId: former })
     const announcementId = ports.ids.next()
     await transaction.insert(priceAnnouncement).values({
-      ...{ id: announcementId, productId, monthlyPrice, effectiveOn, reason, announcedAt: now },
+      id: announcementId,
+      productId,
+      monthlyPrice,
+      effectiveOn,
+      reason,
+      announcedAt: now,
       announcedBy: actorId,
     })
     for (let from = 0; from < meant.length; from += atOnce) {
       const some = meant.slice(from, from + atOnce)
       await transaction.insert(planChange).values(
         some.map(({ id: subscriptionId, name, quantity, vatKind, priceBasis }) => ({
-          ...{ id: ports.ids.next(), subscriptionId, kind: 'price' as const, status: 'waiting' as const },
-          ...{ effectiveOn, productId, name, quantity, vatKind, setupFee: cents(0) },
+          id: ports.ids.next(),
+          subscriptionId,
+          kind: 'price' as const,
+          status: 'waiting' as const,
+          effectiveOn,
+          productId,
+          name,
+          quantity,
+          vatKind,
+          setupFee: cents(0),
           monthlyPrice: priceOf({ priceBasis }),
           takesStock: false,
-          ...{ announcementId, createdAt: now },
+          announcementId,
+          createdAt: now,
         })),
       )
     }
     await recordAudit(transaction, {
-      ...{ action: 'price.announced', actorId, subject: `product/${productId}`, occurredAt: now },
+      action: 'price.announced',
+      actorId,
+      subject: `product/${productId}`,
+      occurredAt: now,
       details: { announcementId, monthlyPrice, effectiveOn, subscriptions: meant.length },
     })
     await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId })
@@ -157,7 +174,10 @@ export async function takeBackPrice(
       .set({ status: 'withdrawn', settledAt: now })
       .where(inArray(planChange.id, waiting))
     await recordAudit(transaction, {
-      ...{ action: 'price.taken-back', actorId, subject: `product/${taken.productId}`, occurredAt: now },
+      action: 'price.taken-back',
+      actorId,
+      subject: `product/${taken.productId}`,
+      occurredAt: now,
       details: { announcementId },
     })
     await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId })

@@ -69,8 +69,15 @@ export async function changePlan(
     const takesStock = await takeMore(transaction, known, plan)
     if (decision.kind === 'renewal') {
       await transaction.insert(planChange).values({
-        ...{ id: ports.ids.next(), subscriptionId, kind: 'plan', status: 'waiting', ...plan, takesStock },
-        ...{ effectiveOn: decision.effectiveOn, setupFee: decision.setupFee, createdAt: ports.clock.now() },
+        id: ports.ids.next(),
+        subscriptionId,
+        kind: 'plan',
+        status: 'waiting',
+        ...plan,
+        takesStock,
+        effectiveOn: decision.effectiveOn,
+        setupFee: decision.setupFee,
+        createdAt: ports.clock.now(),
       })
     } else {
       const { billedMonthly } = decision
@@ -83,7 +90,8 @@ export async function changePlan(
         .set({ ...plan, billedMonthly })
         .where(eq(subscription.id, known.id))
       await recordSubscriptionEvents(ports, transaction, [{ ...known, ...plan, id: known.id }], {
-        ...{ type: 'plan_changed', actorId: account.id },
+        type: 'plan_changed',
+        actorId: account.id,
       })
     }
     if (visitor)
@@ -93,7 +101,8 @@ export async function changePlan(
         wording: agreementText(preview, await readPriceWording(ports, known.priceBasis), account.language),
       })
     await noteOnBehalf(ports, transaction, onBehalf, {
-      ...{ action: 'subscription.plan_changed', subscriptionId },
+      action: 'subscription.plan_changed',
+      subscriptionId,
       details: { productId: plan.productId, quantity: plan.quantity },
     })
     await mailPlanChanged(ports, transaction, { account, known, preview })
@@ -148,7 +157,14 @@ async function recordConsent(
 ): Promise<void> {
   const { id: accountId, language } = account
   await transaction.insert(consentEvent).values({
-    ...{ id: ids.next(), type: 'plan_change', accountId, choice: 'accepted', wording, language },
-    ...{ ipHash: visitor.ipHash, userAgent: visitor.userAgent.slice(0, 400), occurredAt: clock.now() },
+    id: ids.next(),
+    type: 'plan_change',
+    accountId,
+    choice: 'accepted',
+    wording,
+    language,
+    ipHash: visitor.ipHash,
+    userAgent: visitor.userAgent.slice(0, 400),
+    occurredAt: clock.now(),
   })
 }

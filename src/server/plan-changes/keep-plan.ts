@@ -27,7 +27,8 @@ export async function keepPlan(ports: KeepPorts, { account, subscriptionId, onBe
     if (!onBehalf) return void (await takeBack(ports, transaction, known.id, 'plan'))
     const { productId, quantity } = known
     const preview = await previewChange(ports, transaction, known, {
-      ...{ wish: { productId, quantity }, language: account.language },
+      wish: { productId, quantity },
+      language: account.language,
     })
     if (await takeBack(ports, transaction, known.id, 'plan'))
       await tellKept(ports, transaction, { account, known, preview, onBehalf })
@@ -45,7 +46,8 @@ export async function tellKept(
 ): Promise<void> {
   if (!onBehalf) return
   await noteOnBehalf(ports, transaction, onBehalf, {
-    ...{ action: 'subscription.plan_kept', subscriptionId: kept.known.id },
+    action: 'subscription.plan_kept',
+    subscriptionId: kept.known.id,
   })
   await mailPlanKept(ports, transaction, kept)
 }

@@ -34,7 +34,10 @@ export async function readOwnPlan(
   ])
   const resumed = { ...known, ...goOnFrom(today), status: 'active' as const, pausesOn: null }
   return {
-    ...{ known, next, others, maySwap: isSwappable },
+    known,
+    next,
+    others,
+    maySwap: isSwappable,
     /** The disputed payment because of which the charges wait for a person. */
     disputed: known.status === 'cancelled' ? undefined : disputed,
     wish: waiting.find((change) => change.kind === 'plan') ?? null,
@@ -43,7 +46,8 @@ export async function readOwnPlan(
     resumption:
       known.status === 'paused'
         ? await previewNextBill(ports, db, accountId, {
-            ...{ id: known.id, supposed: { subscription: resumed, waiting } },
+            id: known.id,
+            supposed: { subscription: resumed, waiting },
           })
         : null,
   }

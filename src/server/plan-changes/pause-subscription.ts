@@ -35,7 +35,8 @@ export async function pauseSubscription(
     const pausesOn = known.nextChargeOn
     await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, known.id))
     await recordSubscriptionEvents(ports, transaction, [known], {
-      ...{ type: 'pause_asked', actorId: onBehalf?.actorId ?? account.id },
+      type: 'pause_asked',
+      actorId: onBehalf?.actorId ?? account.id,
     })
     await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.paused', subscriptionId })
     await mailPaused(ports, transaction, account, known)
@@ -60,7 +61,8 @@ export async function resumeSubscription(
     if (known.status !== 'paused') {
       await transaction.update(subscription).set({ pausesOn: null }).where(eq(subscription.id, known.id))
       await recordSubscriptionEvents(ports, transaction, [known], {
-        ...{ type: 'pause_undone', actorId },
+        type: 'pause_undone',
+        actorId,
       })
       return false
     }
@@ -70,7 +72,9 @@ export async function resumeSubscription(
       .set({ pausesOn: null, nextChargeOn, anchorDay })
       .where(eq(subscription.id, known.id))
     await changeSubscription(ports, transaction, known, {
-      ...{ type: 'resumed', status: 'active', actorId },
+      type: 'resumed',
+      status: 'active',
+      actorId,
     })
     // A month that rested when the pause began may be asked for again since.
     await markLate(ports, transaction, [{ ...known, status: 'active' }])

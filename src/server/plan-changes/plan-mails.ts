@@ -44,7 +44,9 @@ export async function mailPlanChanged(
   }
   await queueMail(ports, transaction, {
     template: 'plan-changed',
-    ...{ language, recipient: account.email, variables },
+    language,
+    recipient: account.email,
+    variables,
   })
 }
 
@@ -66,7 +68,9 @@ export async function mailPlanKept(
   }
   await queueMail(ports, transaction, {
     template: 'plan-kept',
-    ...{ language, recipient: account.email, variables },
+    language,
+    recipient: account.email,
+    variables,
   })
 }
 
@@ -97,7 +101,9 @@ export async function mailPlanProposed(
   }
   await queueMail(ports, transaction, {
     template: 'plan-proposed',
-    ...{ language, recipient: account.email, variables },
+    language,
+    recipient: account.email,
+    variables,
   })
 }
 
@@ -110,15 +116,15 @@ export async function mailPaused(
 ): Promise<void> {
   const variables: SubscriptionPausedVariables = {
     ...(await common(ports, account)),
-    ...{
-      name,
-      paid_until: formatDay(periodEndsOn, account.language),
-      pauses_on: formatDay(nextChargeOn, account.language),
-    },
+    name,
+    paid_until: formatDay(periodEndsOn, account.language),
+    pauses_on: formatDay(nextChargeOn, account.language),
   }
   await queueMail(ports, transaction, {
     template: 'subscription-paused',
-    ...{ language: account.language, recipient: account.email, variables },
+    language: account.language,
+    recipient: account.email,
+    variables,
   })
 }
 
@@ -133,7 +139,8 @@ export async function mailResumed(
   const { plan } = planMonth(resumed, waiting)
   const variables: SubscriptionResumedVariables = {
     ...(await common(ports, account)),
-    ...{ name: plan.name, charged_on: formatDay(resumed.nextChargeOn, account.language) },
+    name: plan.name,
+    charged_on: formatDay(resumed.nextChargeOn, account.language),
     amount: amountText(
       monthlyTotal(plan),
       await readPriceWording(ports, resumed.priceBasis),
@@ -142,7 +149,9 @@ export async function mailResumed(
   }
   await queueMail(ports, transaction, {
     template: 'subscription-resumed',
-    ...{ language: account.language, recipient: account.email, variables },
+    language: account.language,
+    recipient: account.email,
+    variables,
   })
 }
 

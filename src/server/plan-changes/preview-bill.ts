@@ -71,7 +71,8 @@ function rebasedMonth(month: PlannedMonth, priceBasis: PriceBasis, rate: BasisPo
   const { subscription: one, plan, setupFee } = month
   if (one.priceBasis === priceBasis) return month
   return {
-    ...{ ...month, subscription: { ...one, priceBasis } },
+    ...month,
+    subscription: { ...one, priceBasis },
     plan: { ...plan, monthlyPrice: rebasedPrice(plan.monthlyPrice, priceBasis, rate) },
     setupFee: rebasedPrice(setupFee, priceBasis, rate),
   }

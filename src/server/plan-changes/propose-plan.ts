@@ -38,13 +38,17 @@ export async function proposePlan(
     const [first] = await transaction
       .insert(sentNotice)
       .values({
-        ...{ kind: 'plan_proposal', subjectId: known.id, step: `${dayInParis(now)} ${seen}`, sentAt: now },
+        kind: 'plan_proposal',
+        subjectId: known.id,
+        step: `${dayInParis(now)} ${seen}`,
+        sentAt: now,
       })
       .onConflictDoNothing()
       .returning()
     if (!first) return false
     await noteOnBehalf(ports, transaction, onBehalf, {
-      ...{ action: 'subscription.plan_proposed', subscriptionId },
+      action: 'subscription.plan_proposed',
+      subscriptionId,
       details: { ...wish, today: preview.today?.total ?? 0, next: preview.next?.total ?? 0 },
     })
     await mailPlanProposed(ports, transaction, { account, known, preview, wish })

@@ -37,7 +37,9 @@ async function tellSome(ports: TellPorts, transaction: Transaction, announcement
   const now = ports.clock.now()
   const some = await transaction
     .select({
-      ...{ change: planChange, known: subscription, person: account },
+      change: planChange,
+      known: subscription,
+      person: account,
       reason: priceAnnouncement.reason,
     })
     .from(planChange)
@@ -83,10 +85,12 @@ async function tell(
   const text = (amount: Cents) => amountText(amount, wording, language)
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const common: PriceKeptVariables = {
-    ...{ first_name: person.firstName, name: known.name },
+    first_name: person.firstName,
+    name: known.name,
     old_amount: text(monthlyTotal(known)),
     subscriptions_url: address('/user/subscriptions'),
-    ...{ contact_email: seller.email, shop_name: general.siteName },
+    contact_email: seller.email,
+    shop_name: general.siteName,
   }
   const firstChargeOn = firstChargeFrom(known, change.effectiveOn, dayInParis(now))
   const variables: PriceChangeVariables = {
@@ -98,7 +102,8 @@ async function tell(
     cancel_url: address(`/user/subscriptions/${known.id}/cancel`),
   }
   await queueMail(ports, transaction, {
-    ...{ language, recipient: person.email },
+    language,
+    recipient: person.email,
     ...(isTakenBack
       ? { template: 'price-kept', variables: common }
       : { template: 'price-change', variables }),

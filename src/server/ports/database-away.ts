@@ -1,10 +1,25 @@
 /** What node and PostgreSQL say of a database that is not there, is going or is coming back. */
 const codes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   // Ended by its administrator or a crash, not ready yet, connection broken, no connection left, read only after a change of server.
-  ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', '53300', '25006'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+  '25006',
   // No room on its disk, no memory left.
-  ...['53100', '53200'],
+  '53100',
+  '53200',
 ])
 /** What the driver says without a code. */
 const words =

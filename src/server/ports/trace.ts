@@ -56,7 +56,12 @@ export function beginSpan(kind: 'query' | 'vendor', name: string): (isGood: bool
   const begunMs = performance.now()
   return (isGood) =>
     write({
-      ...{ kind, name, trace: of.trace, span: newId(8), parent: of.span, isGood },
+      kind,
+      name,
+      trace: of.trace,
+      span: newId(8),
+      parent: of.span,
+      isGood,
       milliseconds: performance.now() - begunMs,
     })
 }

@@ -5,7 +5,11 @@ import { answerBy, type DataRequestKind } from '#domain/customers/data-request.t
 export function answeredAtOnce(kind: DataRequestKind, now: Date) {
   const receivedOn = dayInParis(now)
   return {
-    ...{ kind, receivedOn, dueOn: answerBy(receivedOn), recordedAt: now, answeredAt: now },
+    kind,
+    receivedOn,
+    dueOn: answerBy(receivedOn),
+    recordedAt: now,
+    answeredAt: now,
     channel: 'account' as const,
     state: 'answered' as const,
   }

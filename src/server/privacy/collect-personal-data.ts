@@ -129,8 +129,12 @@ export async function collectPersonalData(
       .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position)),
     credits_deducted: await db
       .select({
-        ...{ creditNoteId: keptCredit.creditNoteId, amount: keptCredit.amount, left: keptCredit.left },
-        ...{ invoiceId: creditUse.invoiceId, deducted: creditUse.amount, usedAt: creditUse.usedAt },
+        creditNoteId: keptCredit.creditNoteId,
+        amount: keptCredit.amount,
+        left: keptCredit.left,
+        invoiceId: creditUse.invoiceId,
+        deducted: creditUse.amount,
+        usedAt: creditUse.usedAt,
       })
       .from(keptCredit)
       .leftJoin(creditUse, eq(creditUse.creditNoteId, keptCredit.creditNoteId))

@@ -42,7 +42,8 @@ export async function saveCookieQuestion(
       action: isCorrection ? 'cookies.corrected' : 'cookies.asked_again',
       subject: 'settings/cookies',
       details: { version },
-      ...{ ...editor, occurredAt: ports.clock.now() },
+      ...editor,
+      occurredAt: ports.clock.now(),
     })
     return isCorrection ? 'corrected' : 'asked'
   })

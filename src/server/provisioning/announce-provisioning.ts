@@ -27,8 +27,13 @@ export async function announceProvisioning(
 
   function rowOf(subscriptionId: string, type: ProvisioningType) {
     return {
-      ...{ id: ids.next(), subscriptionId, type, status: 'waiting' as const, tries: 0 },
-      ...{ nextTryAt: now, createdAt: now },
+      id: ids.next(),
+      subscriptionId,
+      type,
+      status: 'waiting' as const,
+      tries: 0,
+      nextTryAt: now,
+      createdAt: now,
     }
   }
 }

@@ -92,11 +92,15 @@ async function describe(
   const { email, firstName, lastName, language } = person
   const content: Partial<SiteContent> = site?.content ?? {}
   return {
-    ...{ id, type, attempt: tries, occurredAt: createdAt },
+    id,
+    type,
+    attempt: tries,
+    occurredAt: createdAt,
     subscription: { id: subscriptionId, productId, name, quantity, startsOn },
     customer: { email, firstName, lastName, language },
     site: {
-      ...{ name: content.siteName ?? '', domain: content.domain ?? '' },
+      name: content.siteName ?? '',
+      domain: content.domain ?? '',
       address: site?.siteUrl ?? site?.previewUrl ?? null,
     },
   }

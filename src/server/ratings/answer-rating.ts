@@ -28,7 +28,10 @@ export async function answerRating(
       .where(eq(rating.id, id))
     await recordAudit(transaction, {
       action: answer ? 'rating.answered' : 'rating.answer_removed',
-      ...{ actorId, ipHash, occurredAt: now, subject: `rating/${id}` },
+      actorId,
+      ipHash,
+      occurredAt: now,
+      subject: `rating/${id}`,
     })
   })
   await ports.live.publish(ratingsTopic, {})

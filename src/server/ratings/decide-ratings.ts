@@ -64,7 +64,8 @@ async function decide(ports: DecidingPorts, { which, reason, actorId, ipHash }: 
       .set({
         status: reason ? 'refused' : 'published',
         refusalReason: reason ?? null,
-        ...{ decidedAt: now, decidedBy: actorId },
+        decidedAt: now,
+        decidedBy: actorId,
       })
       .where(inArray(rating.id, ids))
       .returning()
@@ -72,7 +73,10 @@ async function decide(ports: DecidingPorts, { which, reason, actorId, ipHash }: 
       await mailDecision(ports, transaction, row)
       await recordAudit(transaction, {
         action: reason ? 'rating.refused' : 'rating.published',
-        ...{ actorId, ipHash, occurredAt: now, subject: `rating/${row.id}` },
+        actorId,
+        ipHash,
+        occurredAt: now,
+        subject: `rating/${row.id}`,
         details: { product: row.productId, stars: row.stars, ...(reason && { reason }) },
       })
     }

@@ -12,8 +12,10 @@ export async function findRating({ db }: Pick<Ports, 'db'>, language: Language, 
   const [found] = await db
     .select({
       rating,
-      ...{ customer: account.name, email: account.email },
-      ...{ productName: productTranslation.name, slug: productSlug.slug },
+      customer: account.name,
+      email: account.email,
+      productName: productTranslation.name,
+      slug: productSlug.slug,
     })
     .from(rating)
     .leftJoin(account, eq(account.id, rating.accountId))

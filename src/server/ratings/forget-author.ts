@@ -12,7 +12,12 @@ export async function forgetAuthor(transaction: Transaction, accountId: string):
   await transaction
     .update(rating)
     .set({
-      ...{ accountId: null, subscriptionId: null, text: '', authorName: '', answer: '', answeredAt: null },
+      accountId: null,
+      subscriptionId: null,
+      text: '',
+      authorName: '',
+      answer: '',
+      answeredAt: null,
     })
     .where(own)
 }

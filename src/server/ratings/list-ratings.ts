@@ -65,7 +65,9 @@ export async function countRatings(ports: Pick<Ports, 'db'>, asked: RatingsAsked
   const { status, ...others } = asked.filters
   const isMoreAsked = asked.q !== '' || Object.keys(others).length > 0
   return countByState<RatingStatus>(ports, {
-    ...{ table: rating, column: rating.status, state: status },
+    table: rating,
+    column: rating.status,
+    state: status,
     where: isMoreAsked ? ratingConditions(asked) : undefined,
   })
 }

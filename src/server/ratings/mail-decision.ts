@@ -48,6 +48,8 @@ export async function mailDecision(
   }
   await queueMail(ports, transaction, {
     template: refusalReason ? 'rating-refused' : 'rating-published',
-    ...{ language, recipient: person.email, variables },
+    language,
+    recipient: person.email,
+    variables,
   })
 }

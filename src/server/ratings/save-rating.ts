@@ -45,8 +45,14 @@ export async function saveRating(
     if (!known)
       await transaction.insert(rating).values({
         ...row,
-        ...{ id: ports.ids.next(), productId: bought.productId, accountId: account.id, subscriptionId },
-        ...{ language, boughtOn: found.boughtOn, experiencedOn: bought.startsOn, writtenAt: now },
+        id: ports.ids.next(),
+        productId: bought.productId,
+        accountId: account.id,
+        subscriptionId,
+        language,
+        boughtOn: found.boughtOn,
+        experiencedOn: bought.startsOn,
+        writtenAt: now,
       })
     else
       await transaction
@@ -55,7 +61,8 @@ export async function saveRating(
           ...row,
           ...(isSaidAnew && { language }),
           ...(status === 'waiting' && { decidedAt: null, decidedBy: null }),
-          ...{ changedAt: now, version: known.version + 1 },
+          changedAt: now,
+          version: known.version + 1,
         })
         .where(eq(rating.id, known.id))
     if (isPublished) await renewRatingSums(transaction, [bought.productId])

@@ -75,7 +75,11 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
   const refuse = async (failure: 'method_gone' | 'processing_error') => {
     await db.transaction((transaction) =>
       noteRefusal(ports, transaction, {
-        ...{ invoiceId, requestKey, failure, methodId: paymentMethodId ?? null, wasWithBank: false },
+        invoiceId,
+        requestKey,
+        failure,
+        methodId: paymentMethodId ?? null,
+        wasWithBank: false,
       }),
     )
     await ports.live.publish(ordersTopic, {})

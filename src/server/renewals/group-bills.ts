@@ -40,12 +40,21 @@ function itemsOf({ subscription, plan, setupFee }: PlannedMonth): BillItem[] {
   const { name, quantity, monthlyPrice, vatKind } = plan
   const common = { subscriptionId, name, basis, vatKind }
   const month: BillItem = {
-    ...{ ...common, kind: 'subscription', quantity, unitPrice: monthlyPrice },
-    ...{ period: periodFrom(nextChargeOn, anchorDay), amount: monthlyTotal(plan) },
+    ...common,
+    kind: 'subscription',
+    quantity,
+    unitPrice: monthlyPrice,
+    period: periodFrom(nextChargeOn, anchorDay),
+    amount: monthlyTotal(plan),
   }
   if (setupFee === 0) return [month]
   const setup: BillItem = {
-    ...{ ...common, kind: 'setup', quantity: 1, unitPrice: setupFee, period: null, amount: setupFee },
+    ...common,
+    kind: 'setup',
+    quantity: 1,
+    unitPrice: setupFee,
+    period: null,
+    amount: setupFee,
   }
   return [month, setup]
 }

@@ -94,7 +94,9 @@ export async function release(
   await markLate(ports, transaction, late)
   await resumeCharges(transaction, invoiceId, ports.clock.now())
   await record(ports, transaction, {
-    ...{ action: 'invoice.released', invoiceId, ...actor },
+    action: 'invoice.released',
+    invoiceId,
+    ...actor,
     details: { heldOn, countsFrom: goesOn.countsFrom },
   })
 }
@@ -140,6 +142,8 @@ function record(
   { invoiceId, ...deed }: AnyActor & { action: string; invoiceId: string; details: Record<string, unknown> },
 ) {
   return recordAudit(transaction, {
-    ...{ ...deed, subject: `invoice/${invoiceId}`, occurredAt: clock.now() },
+    ...deed,
+    subject: `invoice/${invoiceId}`,
+    occurredAt: clock.now(),
   })
 }

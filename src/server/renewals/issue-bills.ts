@@ -65,18 +65,39 @@ export async function issueBills(
     const deducted = deductions[index] ?? nothingDeducted
     const due = cents(total - deducted.total)
     const row = {
-      ...{ id: ports.ids.next(), series: 'INV' as const, number: numbers[index] as string, accountId },
+      id: ports.ids.next(),
+      series: 'INV' as const,
+      number: numbers[index] as string,
+      accountId,
       // A month that costs nothing, or that credits pay, is paid; nobody is asked for it.
       ...(due > 0 ? { status: 'pending' as const } : { status: 'paid' as const, paidAt: issuedAt }),
-      ...{ language, issuedOn, issuedAt, dueOn, seller, buyer, email },
-      ...{ net, vat, total, byRate, vatBasis, templateVersion },
+      language,
+      issuedOn,
+      issuedAt,
+      dueOn,
+      seller,
+      buyer,
+      email,
+      net,
+      vat,
+      total,
+      byRate,
+      vatBasis,
+      templateVersion,
       notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
       paymentNote: debitedNote({ language, due, dueOn, deducted }),
       isDemonstration: ports.shop.mode === 'demo',
     }
     const rows = lines.map(({ period, kind, subscriptionId, name, quantity, ...line }, position) => ({
-      ...{ id: ports.ids.next(), invoiceId: row.id, position, kind, subscriptionId, name, quantity },
-      ...{ ...periodColumns(period), ...taxedColumns(line) },
+      id: ports.ids.next(),
+      invoiceId: row.id,
+      position,
+      kind,
+      subscriptionId,
+      name,
+      quantity,
+      ...periodColumns(period),
+      ...taxedColumns(line),
     }))
     return { row, rows, due, deducted }
   })
@@ -91,11 +112,17 @@ export async function issueBills(
     await transaction.insert(collection).values(
       asked.map(({ row: { id: invoiceId, accountId }, due: owed }) => ({
         // Charged when it is issued, however late that is: nobody is reminded of what they could not know.
-        ...{ invoiceId, accountId, chargedOn: issuedOn, countsFrom: issuedOn },
+        invoiceId,
+        accountId,
+        chargedOn: issuedOn,
+        countsFrom: issuedOn,
         ...(owed > 0
           ? { state: 'open' as const, nextTryOn: issuedOn, askedAt: issuedAt }
           : { state: 'paid' as const }),
-        ...{ owed, tries: 0, reminders: 0, updatedAt: issuedAt },
+        owed,
+        tries: 0,
+        reminders: 0,
+        updatedAt: issuedAt,
       })),
     )
   await recordEvents(

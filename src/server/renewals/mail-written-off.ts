@@ -19,8 +19,11 @@ export async function mailWrittenOff(
 ): Promise<void> {
   const [found] = await transaction
     .select({
-      ...{ number: invoice.number, recipient: account.email, language: account.language },
-      ...{ firstName: account.firstName, anonymisedAt: account.anonymisedAt },
+      number: invoice.number,
+      recipient: account.email,
+      language: account.language,
+      firstName: account.firstName,
+      anonymisedAt: account.anonymisedAt,
     })
     .from(invoice)
     .innerJoin(account, eq(account.id, invoice.accountId))
@@ -29,14 +32,20 @@ export async function mailWrittenOff(
   const { language, recipient } = found
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const variables: InvoiceWrittenOffVariables = {
-    ...{ first_name: found.firstName, invoice_number: found.number },
-    ...{ amount: formatMoney(amount, language), net: formatMoney(net, language) },
+    first_name: found.firstName,
+    invoice_number: found.number,
+    amount: formatMoney(amount, language),
+    net: formatMoney(net, language),
     vat: vat > 0 ? formatMoney(vat, language) : '',
     pay_url: payLink(ports.shop, invoiceId, language),
-    ...{ contact_email: seller.email, shop_name: general.siteName },
+    contact_email: seller.email,
+    shop_name: general.siteName,
   }
   await queueMail(ports, transaction, {
-    ...{ template: 'invoice-written-off', language, recipient, variables },
+    template: 'invoice-written-off',
+    language,
+    recipient,
+    variables,
     attachments: [{ kind: 'unpaid_duplicate', invoiceId, writeOffId }],
   })
 }

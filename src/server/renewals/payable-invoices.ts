@@ -37,8 +37,13 @@ export async function findPayable(ports: PayPorts, { invoiceId, key }: Asked) {
     if (providerPaymentId) await settlePayment(ports, providerPaymentId)
   const [found] = await ports.db
     .select({
-      ...{ number: invoice.number, owed: collection.owed, email: invoice.email, language: invoice.language },
-      ...{ accountId: invoice.accountId, status: invoice.status, byRate: invoice.byRate },
+      number: invoice.number,
+      owed: collection.owed,
+      email: invoice.email,
+      language: invoice.language,
+      accountId: invoice.accountId,
+      status: invoice.status,
+      byRate: invoice.byRate,
     })
     .from(invoice)
     .innerJoin(collection, eq(collection.invoiceId, invoice.id))
@@ -81,8 +86,10 @@ export async function openPayable(ports: PayPorts, asked: AskedFrom) {
       ? await ports.payments.getPayment(row.providerPaymentId)
       : await begin(ports, row, accountId)
     return {
-      ...{ accountId, isKept: row.paymentMethodId === null },
-      ...{ providerPaymentId: opened.payment.id, clientSecret: opened.clientSecret },
+      accountId,
+      isKept: row.paymentMethodId === null,
+      providerPaymentId: opened.payment.id,
+      clientSecret: opened.clientSecret,
     }
   } catch (cause) {
     if (!isProviderFailure(cause)) throw cause
@@ -124,16 +131,20 @@ async function announce(
   await ports.db
     .insert(payment)
     .values({
-      ...{
-        id: ports.ids.next(),
-        purpose: 'renewal',
-        requestKey: ownKey(invoiceId, count),
-        invoiceId,
-        accountId,
-      },
+      id: ports.ids.next(),
+      purpose: 'renewal',
+      requestKey: ownKey(invoiceId, count),
+      invoiceId,
+      accountId,
       description: m.renewal_description({ number, names }, { locale: language }),
-      ...{ email, provider, amount: owed, currency: 'eur', status: 'requires_method' },
-      ...{ isTest: isTestMode(browser), createdAt: now, updatedAt: now },
+      email,
+      provider,
+      amount: owed,
+      currency: 'eur',
+      status: 'requires_method',
+      isTest: isTestMode(browser),
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing()
   const [row] = await listPayments(ports, invoiceId, true)
@@ -151,7 +162,9 @@ async function begin(
   const opened = await withProviderCustomer(ports, accountId, (customerId) =>
     ports.payments.createPayment({
       idempotencyKey: `own-${id}-${customerId}`,
-      ...{ customerId, amount, description },
+      customerId,
+      amount,
+      description,
       metadata: { paymentId: id, requestKey: requestKey ?? '' },
     }),
   )

@@ -58,8 +58,10 @@ export async function readRenewalGroups({ db }: Pick<Ports, 'db'>): Promise<Rene
     .leftJoin(
       price,
       and(
-        ...[eq(price.subscriptionId, subscription.id), eq(price.kind, 'price')],
-        ...[eq(price.status, 'waiting'), isNotNull(price.toldAt)],
+        eq(price.subscriptionId, subscription.id),
+        eq(price.kind, 'price'),
+        eq(price.status, 'waiting'),
+        isNotNull(price.toldAt),
       ),
     )
     .where(willRenew)

@@ -52,16 +52,31 @@ export async function recordTransfer(
     const [paid] = await transaction
       .insert(payment)
       .values({
-        ...{ id, purpose: 'renewal', invoiceId, accountId, email, reference },
-        ...{ provider: bankTransfer, providerPaymentId: id, amount: claim.owed, currency: 'eur' },
+        id,
+        purpose: 'renewal',
+        invoiceId,
+        accountId,
+        email,
+        reference,
+        provider: bankTransfer,
+        providerPaymentId: id,
+        amount: claim.owed,
+        currency: 'eur',
         description: m.transfer_description({ number }, { locale: language }),
         methodBrand: bankTransfer,
-        ...{ status: 'succeeded', isTest: false, createdAt: now, updatedAt: now, paidAt: startOfDay(on) },
+        status: 'succeeded',
+        isTest: false,
+        createdAt: now,
+        updatedAt: now,
+        paidAt: startOfDay(on),
       })
       .returning()
     if (!paid) throw new Error(`The transfer for invoice ${number} was not written`)
     await recordAudit(transaction, {
-      ...{ action: 'invoice.transfer_recorded', ...actor, subject: `invoice/${invoiceId}`, occurredAt: now },
+      action: 'invoice.transfer_recorded',
+      ...actor,
+      subject: `invoice/${invoiceId}`,
+      occurredAt: now,
       details: { amount: claim.owed, on, reference, reason },
     })
     const received = { id, amount: claim.owed, currency: 'eur' as const, method: null, paidAt: paid.paidAt }

@@ -64,7 +64,10 @@ export async function mailRenewal(
   const attachments = [{ kind: 'invoice' as const, invoiceId }]
   await queueMail(ports, transaction, {
     template: 'renewal-invoice',
-    ...{ language, recipient, variables, attachments },
+    language,
+    recipient,
+    variables,
+    attachments,
   })
 }
 
@@ -170,8 +173,10 @@ async function readMailed(transaction: Transaction, invoiceId: string) {
   const [found] = await transaction
     .select({
       issued: {
-        ...{ number: invoice.number, issuedOn: invoice.issuedOn },
-        ...{ total: invoice.total, byRate: invoice.byRate },
+        number: invoice.number,
+        issuedOn: invoice.issuedOn,
+        total: invoice.total,
+        byRate: invoice.byRate,
       },
       recipient: account.email,
       language: account.language,

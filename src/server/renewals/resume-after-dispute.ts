@@ -35,7 +35,10 @@ export async function resumeAfterDispute(
     const isRunning = (await transaction.$count(subscription, running)) > 0
     if (!isRunning || (held.length === 0 && stillWaiting === 0)) throw new DomainError('charges_not_waiting')
     await recordAudit(transaction, {
-      ...{ action: 'payment.charges_resumed', ...actor, subject: `payment/${paymentId}`, occurredAt: now },
+      action: 'payment.charges_resumed',
+      ...actor,
+      subject: `payment/${paymentId}`,
+      occurredAt: now,
       details: { reason, released: held.length },
     })
   })
@@ -70,7 +73,9 @@ async function lockHeld(transaction: Transaction, contracts: SQL): Promise<{ inv
     .from(collection)
     .where(
       and(
-        ...[eq(collection.state, 'open'), isNotNull(collection.heldOn), isNull(heldLast)],
+        eq(collection.state, 'open'),
+        isNotNull(collection.heldOn),
+        isNull(heldLast),
         inArray(collection.invoiceId, billing),
       ),
     )

@@ -42,7 +42,10 @@ export async function retryNow(
     await resumeCharges(transaction, invoiceId, now)
     await sendCharges(ports, transaction, [invoiceId])
     await recordAudit(transaction, {
-      ...{ action: 'invoice.charge_retried', actorId, subject: `invoice/${invoiceId}`, occurredAt: now },
+      action: 'invoice.charge_retried',
+      actorId,
+      subject: `invoice/${invoiceId}`,
+      occurredAt: now,
       details: { tries: open.tries },
     })
   })

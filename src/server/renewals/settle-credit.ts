@@ -25,8 +25,10 @@ export async function settleCredit(ports: SettlePorts, creditNoteId: string): Pr
   // What a customer kept and could not use goes back too, each time as a refund of its own.
   const refundId = kept && kept.returns > 1 ? `${creditNoteId}-${kept.returns}` : creditNoteId
   const request = {
-    ...{ refundId, paymentId: credited.paymentId },
-    ...{ reason: note.reason ?? '', requestedBy: 'shop' },
+    refundId,
+    paymentId: credited.paymentId,
+    reason: note.reason ?? '',
+    requestedBy: 'shop',
   }
   const planned = await planRefund(ports, request, async (transaction) => {
     const { over, paid } = await readSurplus(transaction, credited)

@@ -55,7 +55,10 @@ export async function followRenewal(
   const wasGivenUp = truth.status === 'cancelled' && known.status === 'processing'
   if (truth.failure || wasGivenUp)
     await noteRefusal(ports, transaction, {
-      ...{ invoiceId, requestKey, failure: truth.failure, methodId: known.paymentMethodId },
+      invoiceId,
+      requestKey,
+      failure: truth.failure,
+      methodId: known.paymentMethodId,
       wasWithBank: known.status === 'processing',
     })
 }
@@ -95,7 +98,8 @@ export async function noteRefusal(
   const hasOther =
     methodId !== null && late.some((one) => one.paymentMethodId && one.paymentMethodId !== methodId)
   await write({
-    ...{ tries, failure },
+    tries,
+    failure,
     nextTryOn: hasOther && !heldOn ? today : next({ tries, failure }),
   })
   await markLate(ports, transaction, late)
@@ -158,7 +162,10 @@ export async function confirmRenewal(
     .where(eq(customer.accountId, accountId))
   await recordEvents(transaction, [
     {
-      ...{ type: 'payment_received', invoiceId, paymentId: known.id, amount: truth.amount },
+      type: 'payment_received',
+      invoiceId,
+      paymentId: known.id,
+      amount: truth.amount,
       data: paymentData(known, truth, billed?.number ?? null),
       occurredAt: now,
     },

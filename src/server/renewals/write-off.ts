@@ -54,17 +54,31 @@ export async function writeOffInvoice(
     const vat = sum(taxes.map((tax) => tax.vat))
     const id = ports.ids.next()
     await transaction.insert(writeOff).values({
-      ...{ id, invoiceId, amount, net, vat, taxes, reason },
-      ...{ writtenOffOn: dayInParis(now), writtenOffBy: actor.actorId, createdAt: now },
+      id,
+      invoiceId,
+      amount,
+      net,
+      vat,
+      taxes,
+      reason,
+      writtenOffOn: dayInParis(now),
+      writtenOffBy: actor.actorId,
+      createdAt: now,
     })
     await recordEvents(transaction, [
       {
-        ...{ type: 'invoice_written_off', invoiceId, amount, occurredAt: now },
+        type: 'invoice_written_off',
+        invoiceId,
+        amount,
+        occurredAt: now,
         data: { customer: lost.accountId, invoice: lost.number, net, vat, taxes },
       },
     ])
     await recordAudit(transaction, {
-      ...{ action: 'invoice.written_off', ...actor, subject: `invoice/${invoiceId}`, occurredAt: now },
+      action: 'invoice.written_off',
+      ...actor,
+      subject: `invoice/${invoiceId}`,
+      occurredAt: now,
       details: { amount, vat, reason },
     })
     await mailWrittenOff(ports, transaction, { invoiceId, writeOffId: id, amount, net, vat })
@@ -83,7 +97,9 @@ export async function claimAgain(
     await lockSubscriptions(transaction, invoiceId)
     if (!(await reverseWriteOff(ports, transaction, invoiceId))) throw new DomainError('invoice_not_owed')
     await recordAudit(transaction, {
-      ...{ action: 'invoice.claimed_again', ...actor, subject: `invoice/${invoiceId}` },
+      action: 'invoice.claimed_again',
+      ...actor,
+      subject: `invoice/${invoiceId}`,
       occurredAt: ports.clock.now(),
     })
   })
@@ -104,6 +120,8 @@ async function taxesLeft(transaction: Transaction, invoiceId: string): Promise<T
     ORDER BY 1, 2, 3 DESC, 4, 5`)
   return rows.map(({ rate, net, vat, ...tax }) => ({
     ...tax,
-    ...{ rate: Number(rate), net: cents(Number(net)), vat: cents(Number(vat)) },
+    rate: Number(rate),
+    net: cents(Number(net)),
+    vat: cents(Number(vat)),
   }))
 }

@@ -58,7 +58,12 @@ export async function takeSnapshot(
   const draft = await shelf.create(name)
   try {
     const begin: SnapshotBegin = {
-      ...{ part: 'begin', format: 1, release, kind, takenAt: now.toISOString(), secretMark },
+      part: 'begin',
+      format: 1,
+      release,
+      kind,
+      takenAt: now.toISOString(),
+      secretMark,
       migrations: await readMigrations(client),
     }
     const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })

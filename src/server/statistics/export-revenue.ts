@@ -32,11 +32,15 @@ export async function exportRevenue(ports: Pick<Ports, 'db'>, { from, to }: Days
       const { opening, movements, closing, customersAfter } = buildBridge(steps, { from: day, to: day })
       const happened = addFigures(figures.filter((one) => one.day === day))
       return [
-        ...[day, csvAmount(opening)],
+        day,
+        csvAmount(opening),
         ...movementKinds.map((kind) => csvAmount(cents(signOf(kind) * movements[kind]))),
-        ...[csvAmount(closing), customersAfter],
-        ...[csvAmount(happened.collected), csvAmount(happened.refunded)],
-        ...[happened.ordersPlaced, happened.ordersPaid],
+        csvAmount(closing),
+        customersAfter,
+        csvAmount(happened.collected),
+        csvAmount(happened.refunded),
+        happened.ordersPlaced,
+        happened.ordersPaid,
       ]
     },
   })

@@ -10,8 +10,15 @@ export async function exportSales(ports: Pick<Ports, 'db'>, days: Days, language
   const { products, withoutProduct, refunded } = await readSales(ports, days, language)
   const lines = [
     ...products.map(({ id, name, category, views, orders, sold, running, monthly, collected }) => [
-      ...[id, name, category, views, orders, sold, running],
-      ...[csvAmount(monthly), csvAmount(collected)],
+      id,
+      name,
+      category,
+      views,
+      orders,
+      sold,
+      running,
+      csvAmount(monthly),
+      csvAmount(collected),
     ]),
     ['', 'without_product', '', '', '', '', '', '', csvAmount(withoutProduct)],
     ['', 'refunded', '', '', '', '', '', '', csvAmount(refunded)],

@@ -8,7 +8,8 @@ import type { Ports } from '../ports/ports.ts'
 export async function listFiguresByBucket(ports: Pick<Ports, 'db'>, days: Days): Promise<(Figures & Days)[]> {
   const figures = await listFigures(ports, days)
   return listBuckets(days).map(({ from, to }) => ({
-    ...{ from, to },
+    from,
+    to,
     ...addFigures(figures.filter(({ day }) => day >= from && day <= to)),
   }))
 }

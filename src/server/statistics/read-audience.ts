@@ -18,7 +18,11 @@ export async function readAudience(ports: Pick<Ports, 'db'>, days: Days) {
   ])
   const { visits, pageViews, ordersPaid } = addFigures(buckets)
   return {
-    ...{ buckets, pageViews, pages, sources, languages },
+    buckets,
+    pageViews,
+    pages,
+    sources,
+    languages,
     funnel: { visits, ...steps, ordersPaid },
   }
 }

@@ -71,9 +71,14 @@ export async function readProductFigures(
     LEFT JOIN category_translation c ON c.category_id = p.category_id AND c.language = ${language}
     ORDER BY monthly DESC, collected DESC, views DESC, id`)
   return rows.map(({ id, name, category, ...row }) => ({
-    ...{ id, name, category },
-    ...{ views: Number(row.views), orders: Number(row.orders), sold: Number(row.sold) },
-    ...{ running: Number(row.running), monthly: cents(Number(row.monthly)) },
+    id,
+    name,
+    category,
+    views: Number(row.views),
+    orders: Number(row.orders),
+    sold: Number(row.sold),
+    running: Number(row.running),
+    monthly: cents(Number(row.monthly)),
     collected: cents(Number(row.collected)),
   }))
 }

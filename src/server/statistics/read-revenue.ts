@@ -43,7 +43,8 @@ export async function readRevenue(
         listMonths(days.to, shownMonths).map((month) => buildBridge(steps, month)),
       ),
       recovery: shareOf(recovered, failed),
-      ...{ failed, recovered },
+      failed,
+      recovered,
     }
   }
   return {

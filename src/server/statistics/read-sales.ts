@@ -33,7 +33,10 @@ function totalOf(products: readonly ProductFigures[]) {
   const count = (of: 'views' | 'orders' | 'sold' | 'running') =>
     products.reduce((total, product) => total + product[of], 0)
   return {
-    ...{ views: count('views'), orders: count('orders'), sold: count('sold'), running: count('running') },
+    views: count('views'),
+    orders: count('orders'),
+    sold: count('sold'),
+    running: count('running'),
     monthly: sum(products.map(({ monthly }) => monthly)),
     collected: sum(products.map(({ collected }) => collected)),
   }

@@ -17,7 +17,8 @@ export async function listMostSeen(
     db
       // Before the longest are cut off: a share is of the sum its own rows are part of.
       .select({
-        ...{ value: visitCount.value, count },
+        value: visitCount.value,
+        count,
         all: sql<number>`sum(sum(${visitCount.count})) OVER ()`.mapWith(Number),
       })
       .from(visitCount)

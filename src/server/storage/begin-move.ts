@@ -35,11 +35,21 @@ export async function beginMove(ports: MovePorts, target: StorageKind, editor: E
       throw new DomainError('storage_moving')
     const id = ids.next()
     await transaction.insert(storageMove).values({
-      ...{ id, source, target, state: 'running', total: 0, copied: 0, lastPath: '' },
-      ...{ startedAt: now, startedBy: editor.actorId },
+      id,
+      source,
+      target,
+      state: 'running',
+      total: 0,
+      copied: 0,
+      lastPath: '',
+      startedAt: now,
+      startedBy: editor.actorId,
     })
     await recordAudit(transaction, {
-      ...{ action: 'storage.move_begun', subject: `storage-move/${id}`, ...editor, occurredAt: now },
+      action: 'storage.move_begun',
+      subject: `storage-move/${id}`,
+      ...editor,
+      occurredAt: now,
       details: { source, target },
     })
     await ports.jobs.send(transaction, 'storage.move', {})
@@ -82,7 +92,9 @@ async function turn(
     if (!turned) throw new DomainError('storage_not_moving')
     await recordAudit(transaction, {
       action: state === 'stopped' ? 'storage.move_stopped' : 'storage.move_resumed',
-      ...{ subject: `storage-move/${id}`, ...editor, occurredAt: now },
+      subject: `storage-move/${id}`,
+      ...editor,
+      occurredAt: now,
     })
     if (state === 'running') await ports.jobs.send(transaction, 'storage.move', {})
   })

@@ -49,7 +49,10 @@ export async function cleanOrphans(
     // Written first: nothing is ever deleted that nobody can look up.
     await ports.db.transaction((transaction) =>
       recordAudit(transaction, {
-        ...{ action: 'storage.cleaned', subject: 'storage', ...editor, occurredAt },
+        action: 'storage.cleaned',
+        subject: 'storage',
+        ...editor,
+        occurredAt,
         details: { files: orphans.length, paths: orphans.slice(0, mostAudited) },
       }),
     )

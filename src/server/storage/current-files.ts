@@ -40,8 +40,11 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
   const { db, live, secrets, log, settings, disk, fixed, open } = options
   const fixedStore = fixed && open(fixed)
   let state: State = {
-    ...{ kind: fixed ? 's3' : 'disk', current: fixedStore ?? disk, former: fixed ? disk : undefined },
-    ...{ bucket: fixed, opened: fixedStore },
+    kind: fixed ? 's3' : 'disk',
+    current: fixedStore ?? disk,
+    former: fixed ? disk : undefined,
+    bucket: fixed,
+    opened: fixedStore,
   }
   let readAtMs = performance.now()
   let reading = 0
@@ -55,7 +58,9 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
     const of = (one: StorageKind | '') => (one === 'disk' ? disk : one === 's3' ? bucket : undefined)
     const [move] = await db.select().from(storageMove).where(eq(storageMove.state, 'running'))
     return {
-      ...{ kind, bucket: access, opened: bucket },
+      kind,
+      bucket: access,
+      opened: bucket,
       current: of(kind) ?? closedStore,
       former: former === kind ? undefined : of(former),
       target: move?.source === kind ? of(move.target) : undefined,

@@ -46,7 +46,10 @@ export async function emptyFormer(
       throw new DomainError('storage_moving')
     await writeSettings(ports, transaction, 'storage', { former: '' }, editor)
     await recordAudit(transaction, {
-      ...{ action: 'storage.former_given_up', subject: 'storage', ...editor, occurredAt: clock.now() },
+      action: 'storage.former_given_up',
+      subject: 'storage',
+      ...editor,
+      occurredAt: clock.now(),
       details: { kind },
     })
     await jobs.send(transaction, 'storage.empty', {
@@ -100,8 +103,11 @@ export async function emptyStorage(
   await store.sweep(newestOrphan(ports))
   await ports.db.transaction((transaction) =>
     recordAudit(transaction, {
-      ...{ action: 'storage.emptied', actorId, subject: 'storage' },
-      ...{ details: { kind, files }, occurredAt: ports.clock.now() },
+      action: 'storage.emptied',
+      actorId,
+      subject: 'storage',
+      details: { kind, files },
+      occurredAt: ports.clock.now(),
     }),
   )
   await ports.live.publish(storageTopic, {})

@@ -104,8 +104,11 @@ async function finish(ports: MovePorts, { id, source, target, startedBy }: Stora
       { actorId: startedBy },
     )
     await recordAudit(transaction, {
-      ...{ action: 'storage.moved', actorId: startedBy, subject: `storage-move/${id}` },
-      ...{ details: { source, target, files: done.copied }, occurredAt: now },
+      action: 'storage.moved',
+      actorId: startedBy,
+      subject: `storage-move/${id}`,
+      details: { source, target, files: done.copied },
+      occurredAt: now,
     })
     return true
   })

@@ -58,19 +58,25 @@ export async function cancelSubscription(
     const actorId = onBehalf?.actorId ?? account.id
     await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.cancelled', subscriptionId })
     await transaction.insert(declaration).values({
-      ...{
-        id: randomUUID(),
-        kind: 'cancellation',
-        name: personName(account, account.language),
-        email: account.email,
-        endsOn: '',
-      },
+      id: randomUUID(),
+      kind: 'cancellation',
+      name: personName(account, account.language),
+      email: account.email,
+      endsOn: '',
       contract: [known.name, bought?.number].join(' · '),
-      ...{ language: account.language, orderId: bought?.id ?? null, subscriptionId, isLate: false, ipHash },
-      ...{ receivedAt: now, handledAt: now, outcome: 'applied' },
+      language: account.language,
+      orderId: bought?.id ?? null,
+      subscriptionId,
+      isLate: false,
+      ipHash,
+      receivedAt: now,
+      handledAt: now,
+      outcome: 'applied',
     })
     await endCancelled(ports, transaction, [{ subscription: known, endsOn }], {
-      ...{ orderNumber: bought?.number ?? '', today, actorId },
+      orderNumber: bought?.number ?? '',
+      today,
+      actorId,
     })
     return { endsOn }
   })
@@ -102,7 +108,9 @@ export async function undoCancellation(
       throw new DomainError('subscription_over')
     const pausesOn = (await isPauseWanted(transaction, known.id)) ? known.nextChargeOn : null
     await changeSubscription(ports, transaction, known, {
-      ...{ type: 'end_undone', end: null, actorId: onBehalf?.actorId ?? account.id },
+      type: 'end_undone',
+      end: null,
+      actorId: onBehalf?.actorId ?? account.id,
     })
     if (pausesOn)
       await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, known.id))
@@ -122,7 +130,9 @@ export async function undoCancellation(
     }
     await queueMail(ports, transaction, {
       template: 'cancellation-undone',
-      ...{ language, recipient: account.email, variables },
+      language,
+      recipient: account.email,
+      variables,
     })
   })
 }

@@ -58,7 +58,9 @@ export async function mailCancellation(
   }
   await queueMail(ports, transaction, {
     template: 'cancellation-confirmed',
-    ...{ language, recipient: person.email, variables },
+    language,
+    recipient: person.email,
+    variables,
   })
 }
 

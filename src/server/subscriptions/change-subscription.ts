@@ -44,7 +44,8 @@ export async function changeSubscription(
     .set({ status, ...ending })
     .where(eq(subscription.id, known.id))
   await recordSubscriptionEvents(ports, transaction, [known], {
-    ...{ type, actorId },
+    type,
+    actorId,
     endsOn: end?.endsOn ?? null,
   })
   if (status === 'cancelled') await takeBack(ports, transaction, known.id, 'plan', 'price')
@@ -70,7 +71,11 @@ export async function recordSubscriptionEvents(
   const occurredAt = clock.now()
   await transaction.insert(subscriptionEvent).values(
     subscriptions.map(({ id, monthlyPrice, quantity, priceBasis, vatRate }) => ({
-      ...{ subscriptionId: id, type, actorId, endsOn, occurredAt },
+      subscriptionId: id,
+      type,
+      actorId,
+      endsOn,
+      occurredAt,
       monthlyTotal: times(monthlyPrice, quantity),
       monthlyNet: splitPrice(times(monthlyPrice, quantity), priceBasis, vatRate).net,
     })),

@@ -52,7 +52,10 @@ export async function findSubscription({ db }: Reader, id: string) {
   const { periodEndsOn } = found.known
   const paidUntil = unpaid?.from ? addDays(unpaid.from, -1) : periodEndsOn
   return {
-    ...{ ...found, course, documents, paidUntil },
+    ...found,
+    course,
+    documents,
+    paidUntil,
     neighbours: { previous: previous ?? null, next: next ?? null },
   }
 }

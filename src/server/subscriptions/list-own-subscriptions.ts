@@ -81,8 +81,16 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
       const cardEndsOn =
         card.expiryYear && card.expiryMonth && lastDayOfCard(card.expiryYear, card.expiryMonth)
       return {
-        ...{ id, name, quantity, status, startsOn, endsOn, endReason, orderNumber },
-        ...{ periodEndsOn: one.periodEndsOn, anchorDay: one.anchorDay },
+        id,
+        name,
+        quantity,
+        status,
+        startsOn,
+        endsOn,
+        endReason,
+        orderNumber,
+        periodEndsOn: one.periodEndsOn,
+        anchorDay: one.anchorDay,
         monthlyTotal: monthlyTotal(one),
         wording: priceWording(one.priceBasis, tax),
         /** What the next month costs, a changed plan or price included. */
@@ -97,7 +105,10 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
         owed: owed.filter(({ isLate }) => isLate),
         card: card.last4
           ? {
-              ...{ brand: card.brand, last4: card.last4, month: card.expiryMonth, year: card.expiryYear },
+              brand: card.brand,
+              last4: card.last4,
+              month: card.expiryMonth,
+              year: card.expiryYear,
               endsTooEarly: Boolean(isCharged && cardEndsOn && cardEndsOn < nextChargeOn),
             }
           : null,

@@ -15,7 +15,11 @@ export async function noteOnBehalf(
   if (!actor) return
   const { actorId, ipHash, reason } = actor
   await recordAudit(transaction, {
-    ...{ action, actorId, ipHash, subject: `subscription/${subscriptionId}` },
-    ...{ details: { ...details, reason }, occurredAt: clock.now() },
+    action,
+    actorId,
+    ipHash,
+    subject: `subscription/${subscriptionId}`,
+    details: { ...details, reason },
+    occurredAt: clock.now(),
   })
 }

@@ -10,7 +10,10 @@ export async function askNumbers(
 ): Promise<void> {
   const askedAt = clock.now()
   const questions = numbers.map((number) => ({
-    ...{ id: ids.next(), number, status: 'asked' as const, askedAt },
+    id: ids.next(),
+    number,
+    status: 'asked' as const,
+    askedAt,
   }))
   if (questions.length === 0) return
   await transaction.insert(vatCheck).values(questions)

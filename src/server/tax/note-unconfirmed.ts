@@ -13,9 +13,13 @@ export async function noteUnconfirmed(
   const now = clock.now()
   await transaction.insert(vatRecheck).values(
     issued.map(({ id: invoiceId, buyer, vatBasis }) => ({
-      ...{ invoiceId, kind: lacksSeat(vatBasis) ? ('seat' as const) : ('number' as const) },
-      ...{ number: buyer.vatNumber, state: 'waiting' as const, tries: 0 },
-      ...{ nextTryAt: now, createdAt: now },
+      invoiceId,
+      kind: lacksSeat(vatBasis) ? ('seat' as const) : ('number' as const),
+      number: buyer.vatNumber,
+      state: 'waiting' as const,
+      tries: 0,
+      nextTryAt: now,
+      createdAt: now,
     })),
   )
 }

@@ -73,14 +73,23 @@ async function writeProof(
     const place = taxedPlace({ buyer: billed })
     const now = clock.now()
     await transaction.insert(seatProof).values({
-      ...{ id, accountId, place, kind, note },
-      ...{ fileName: file?.name ?? null, fileSha256: file?.sha256 ?? null },
-      ...{ acceptedBy: actorId, acceptedAt: now },
+      id,
+      accountId,
+      place,
+      kind,
+      note,
+      fileName: file?.name ?? null,
+      fileSha256: file?.sha256 ?? null,
+      acceptedBy: actorId,
+      acceptedAt: now,
     })
     await transaction.update(order).set({ isCountryDoubtful: false }).where(eq(order.id, placed.id))
     await askSeatsAgain(transaction, { accountId, place, now })
     await recordAudit(transaction, {
-      ...{ action: 'order.seat_proof_accepted', actorId, subject: `order/${placed.id}`, occurredAt: now },
+      action: 'order.seat_proof_accepted',
+      actorId,
+      subject: `order/${placed.id}`,
+      occurredAt: now,
       details: { place, kind, note },
     })
   })

@@ -22,7 +22,10 @@ export async function settleDoubt(
     const [kept] = settled
     if (!kept) throw new DomainError('not_found')
     await recordAudit(transaction, {
-      ...{ action: 'order.country_kept', actorId, subject: `order/${kept.id}`, occurredAt: clock.now() },
+      action: 'order.country_kept',
+      actorId,
+      subject: `order/${kept.id}`,
+      occurredAt: clock.now(),
     })
   })
   await live.publish(workQueueTopic, {})

@@ -33,7 +33,12 @@ export async function taxBill(
 ): Promise<{ vatBasis: VatBasis; taxOf: (item: Pick<BillItem, 'vatKind'>) => VatTreatment }> {
   const answeredSince = new Date(ports.clock.now().getTime() - answerDays * 86_400_000)
   const vatBasis = await readVatBasis(ports, db, {
-    ...{ on, accountId, buyer, seat, sold: items, answeredSince },
+    on,
+    accountId,
+    buyer,
+    seat,
+    sold: items,
+    answeredSince,
     ...(signs && { signs }),
     ...(soldBefore !== undefined && { soldBefore }),
   })

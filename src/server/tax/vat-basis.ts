@@ -30,7 +30,9 @@ export async function readSellerTax({ settings }: Pick<Ports, 'settings'>) {
 export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Promise<VatBasis> {
   const { seller, oneStopShop } = await readSellerTax(ports)
   return {
-    ...{ on, seller, registry: { status: 'unknown', checkId: null } },
+    on,
+    seller,
+    registry: { status: 'unknown', checkId: null },
     seat: { status: 'unshown', proofId: null },
     buyer: { buyerType: 'particulier', country: 'FR', zipCode: '', vatNumber: '' },
     eu: { oneStopShop, lastYear: cents(0), thisYear: cents(0), crossedOn: null },
@@ -73,7 +75,9 @@ export async function readVatBasis(
   const isCounted = registry.status !== 'valid'
   const now = isCounted ? netOfElectronic(asked.sold, home) : cents(0)
   const eu = {
-    ...{ ...home.eu, lastYear, thisYear: cents(thisYear + (asked.soldBefore ?? 0) + now) },
+    ...home.eu,
+    lastYear,
+    thisYear: cents(thisYear + (asked.soldBefore ?? 0) + now),
     crossedOn: crossing?.crossedOn ?? null,
   }
   return { ...basis, registry, eu }

@@ -38,12 +38,20 @@ export async function withdrawSeatProof(
     if (!proof) throw new DomainError('not_found')
     const now = ports.clock.now()
     await transaction.insert(seatProof).values({
-      ...{ id: ports.ids.next(), accountId, place, kind: 'withdrawn' as const, note: reason },
-      ...{ acceptedBy: actor.actorId, acceptedAt: now },
+      id: ports.ids.next(),
+      accountId,
+      place,
+      kind: 'withdrawn' as const,
+      note: reason,
+      acceptedBy: actor.actorId,
+      acceptedAt: now,
     })
     await taxAgain(ports, transaction, { accountId, place })
     await recordAudit(transaction, {
-      ...{ action: 'order.seat_proof_withdrawn', ...actor, subject: `order/${orderId}`, occurredAt: now },
+      action: 'order.seat_proof_withdrawn',
+      ...actor,
+      subject: `order/${orderId}`,
+      occurredAt: now,
       details: { place, reason, proof: proof.id },
     })
   })

@@ -50,8 +50,14 @@ export async function beginPlay(
   const begun = await transaction
     .update(timeMachine)
     .set({
-      ...{ isPlaying: true, playedFrom: now, playedUntil: until, countedTo: now, touchedAt },
-      ...{ invoices: 0, charges: 0, mails: 0 },
+      isPlaying: true,
+      playedFrom: now,
+      playedUntil: until,
+      countedTo: now,
+      touchedAt,
+      invoices: 0,
+      charges: 0,
+      mails: 0,
     })
     .where(isFree)
     .returning({ id: timeMachine.id })
@@ -110,7 +116,9 @@ export async function notePlay(ports: PlayPorts, { isOver }: { isOver: boolean }
       invoices: sql`${timeMachine.invoices} + ${foundOf('invoice_issued')}`,
       charges: sql`${timeMachine.charges} + ${foundOf('payment_received')}`,
       mails: sql`${timeMachine.mails} + ${mails}`,
-      ...{ countedTo: now, touchedAt: realNow(ports), isPlaying: !isOver },
+      countedTo: now,
+      touchedAt: realNow(ports),
+      isPlaying: !isOver,
     })
   })
   await ports.live.publish(timeTopic, {})

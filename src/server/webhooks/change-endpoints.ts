@@ -44,7 +44,9 @@ export async function saveEndpoint(
       .set({ ...input, ...(isSwitchedOn && { createdAt: now }) })
       .where(eq(webhookEndpoint.id, id))
     await note(transaction, 'webhook-endpoint.saved', id, editor, now, {
-      ...{ host: hostOf(input.url), isActive: input.isActive, eventTypes: input.eventTypes },
+      host: hostOf(input.url),
+      isActive: input.isActive,
+      eventTypes: input.eventTypes,
     })
   })
 }

@@ -40,8 +40,13 @@ export async function collectWebhookEvents(ports: CollectPorts): Promise<number>
             createdAt <= event.occurredAt && (eventTypes.length === 0 || eventTypes.includes(event.type)),
         )
         .map((endpoint) => ({
-          ...{ id: ids.next(), endpointId: endpoint.id, eventId: event.id },
-          ...{ state: 'waiting' as const, attempts: 0, dueAt: now, createdAt: now },
+          id: ids.next(),
+          endpointId: endpoint.id,
+          eventId: event.id,
+          state: 'waiting' as const,
+          attempts: 0,
+          dueAt: now,
+          createdAt: now,
         })),
     )
     if (deliveries.length > 0) {

@@ -66,7 +66,9 @@ async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<D
     // Its endpoint was taken away meanwhile, and the log with it.
     if (!kept) return
     await transaction.insert(webhookAttempt).values({
-      ...{ deliveryId: delivery.id, status: answer.status, milliseconds: answer.milliseconds },
+      deliveryId: delivery.id,
+      status: answer.status,
+      milliseconds: answer.milliseconds,
       detail: detailOf(answer),
       attemptedAt: now,
     })

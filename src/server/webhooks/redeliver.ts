@@ -28,7 +28,8 @@ export async function redeliver(
       action: 'webhook-endpoint.redelivered',
       subject: `webhook-endpoint/${found.endpointId}`,
       details: { count: 1, deliveryId },
-      ...{ ...editor, occurredAt: now },
+      ...editor,
+      occurredAt: now,
     })
   })
   return (await deliverNow(ports, deliveryId)) ?? 'waiting'
@@ -63,7 +64,8 @@ export async function redeliverFailed(
       action: 'webhook-endpoint.redelivered',
       subject: `webhook-endpoint/${endpointId}`,
       details: { count: rows.length },
-      ...{ ...editor, occurredAt: now },
+      ...editor,
+      occurredAt: now,
     })
     return rows.length
   })

@@ -25,7 +25,12 @@ export async function sendTestEvent(
       .insert(webhookEvent)
       .values({ id: eventId, type: 'ping', source: `ping/${eventId}`, data: { endpointId }, occurredAt: now })
     await transaction.insert(webhookDelivery).values({
-      ...{ id: deliveryId, endpointId, eventId, state: 'waiting', attempts: 0, createdAt: now },
+      id: deliveryId,
+      endpointId,
+      eventId,
+      state: 'waiting',
+      attempts: 0,
+      createdAt: now,
       // Sent below, and by a tick only if that never happens.
       dueAt: leaseEnd(now),
     })

@@ -27,7 +27,9 @@ export async function tellWebhookTroubles(ports: TellPorts): Promise<void> {
       if (first.length === 0) return
       for (const { email, language } of readers)
         await queueMail(ports, transaction, {
-          ...{ template: 'webhook-trouble', language, recipient: email },
+          template: 'webhook-trouble',
+          language,
+          recipient: email,
           variables: variablesOf(ports, trouble, { language, siteName }),
         })
     })

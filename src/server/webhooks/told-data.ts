@@ -32,10 +32,17 @@ export function toldLedgerData({ type, data, amount, ...ids }: LedgerRow): Recor
     case 'credit_note_issued': {
       const document = data as DocumentData & { credited?: string }
       return {
-        ...{ documentId: ids.invoiceId, documentNumber: document.number, orderId: ids.orderId },
+        documentId: ids.invoiceId,
+        documentNumber: document.number,
+        orderId: ids.orderId,
         ...(document.credited !== undefined && { creditedNumber: document.credited }),
-        ...{ customerId: document.customer, buyerType: document.buyerType, country: document.country },
-        ...{ netCents: document.net, vatCents: document.vat, amountCents: amount, currency },
+        customerId: document.customer,
+        buyerType: document.buyerType,
+        country: document.country,
+        netCents: document.net,
+        vatCents: document.vat,
+        amountCents: amount,
+        currency,
       }
     }
     case 'payment_received':
@@ -50,7 +57,9 @@ export function toldLedgerData({ type, data, amount, ...ids }: LedgerRow): Recor
       const { refund, providerRefundId, creditNote } = data as RefundData
       return {
         ...about,
-        ...{ refundId: refund, providerRefundId, creditNoteNumber: creditNote },
+        refundId: refund,
+        providerRefundId,
+        creditNoteNumber: creditNote,
         ...moved(data as RefundData),
         amountCents: amount,
       }

@@ -71,10 +71,15 @@ export async function readUnheardEvents({ db }: Pick<Ports, 'db'>, since: Date):
     const type = toldSubscriptionEvents[event.type]
     if (!type) continue
     told.push({
-      ...{ type, source: `subscription/${event.id}`, occurredAt: event.occurredAt },
+      type,
+      source: `subscription/${event.id}`,
+      occurredAt: event.occurredAt,
       data: {
-        ...{ subscriptionId: event.subscriptionId, ...about, endsOn: event.endsOn },
-        ...{ monthlyTotalCents: event.monthlyTotal, currency: 'eur' },
+        subscriptionId: event.subscriptionId,
+        ...about,
+        endsOn: event.endsOn,
+        monthlyTotalCents: event.monthlyTotal,
+        currency: 'eur',
       },
     })
   }

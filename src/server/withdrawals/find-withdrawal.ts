@@ -19,7 +19,11 @@ export async function findWithdrawal({ db }: Pick<Ports, 'db'>, orderId: string)
   const isHeld = !row.refundStatus && (await isHeldByBank(db, paymentId))
   const isReturned = !row.refundStatus && (await takenByBank(db, paymentId)) >= refunded
   return {
-    ...{ withdrawnOn, refunded, kept, refundBy, creditNote: row.creditNote },
+    withdrawnOn,
+    refunded,
+    kept,
+    refundBy,
+    creditNote: row.creditNote,
     /** 'held': a bank keeps the money until it has decided; 'returned': it gave it back to its customer. */
     bank: isHeld ? ('held' as const) : isReturned ? ('returned' as const) : null,
     refundedOn: row.toldAt && row.refundStatus === 'succeeded' ? dayInParis(row.toldAt) : null,

@@ -22,8 +22,11 @@ export async function noteRefund(
       .returning({ id: declaration.id })
     if (noted.length === 0) throw new DomainError('declaration_settled')
     await recordAudit(transaction, {
-      ...{ action: 'withdrawal.refunded_otherwise', actorId, subject: `withdrawal/${declarationId}` },
-      ...{ details: {}, occurredAt: ports.clock.now() },
+      action: 'withdrawal.refunded_otherwise',
+      actorId,
+      subject: `withdrawal/${declarationId}`,
+      details: {},
+      occurredAt: ports.clock.now(),
     })
   })
   await ports.live.publish(workQueueTopic, {})

@@ -57,7 +57,10 @@ export async function decideRefund(
       refuseAboveLimit(before + known.refunded, staffRefundLimit)
     }
     await recordAudit(transaction, {
-      ...{ action: 'withdrawal.refunded', actorId, subject: `withdrawal/${declarationId}`, occurredAt: now },
+      action: 'withdrawal.refunded',
+      actorId,
+      subject: `withdrawal/${declarationId}`,
+      occurredAt: now,
       details: { refunded: known.refunded, kept: known.kept },
     })
     await ports.jobs.send(transaction, 'withdrawals.refund', { declarationId })
@@ -78,8 +81,10 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
   const [known] = await ports.db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
   if (!known?.refundedAt) return
   const request = {
-    ...{ refundId: declarationId, paymentId: known.paymentId },
-    ...{ reason: m.withdrawal_reason({}, { locale: 'fr' }), requestedBy: known.refundedBy ?? 'shop' },
+    refundId: declarationId,
+    paymentId: known.paymentId,
+    reason: m.withdrawal_reason({}, { locale: 'fr' }),
+    requestedBy: known.refundedBy ?? 'shop',
   }
   const planned = await planRefund(ports, request, async (transaction, paid) => {
     // The bank, or somebody at the provider, may have given some of it back already, or be about to.

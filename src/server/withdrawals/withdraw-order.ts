@@ -40,14 +40,12 @@ export async function withdrawOrder(
   const [made] = await transaction
     .insert(withdrawal)
     .values({
-      ...{
-        declarationId,
-        orderId: placed.id,
-        invoiceId: issued.id,
-        paymentId: issued.paymentId,
-        withdrawnOn,
-        lines,
-      },
+      declarationId,
+      orderId: placed.id,
+      invoiceId: issued.id,
+      paymentId: issued.paymentId,
+      withdrawnOn,
+      lines,
       kept: sum(lines.map(({ subscriptionKept, setupKept }) => cents(subscriptionKept + setupKept))),
       refunded: sum(lines.map(({ refunded }) => refunded)),
       refundBy: addDays(withdrawnOn, refundDays),
@@ -60,7 +58,9 @@ export async function withdrawOrder(
   for (const { line, bought } of billed)
     if (line.kind === 'subscription' && bought.status !== 'cancelled')
       await changeSubscription(ports, transaction, bought, {
-        ...{ type: 'ended', status: 'cancelled', end: { endsOn: withdrawnOn, endReason: 'withdrawn' } },
+        type: 'ended',
+        status: 'cancelled',
+        end: { endsOn: withdrawnOn, endReason: 'withdrawn' },
       })
   const credited = await creditUnused(
     ports,

@@ -39,8 +39,11 @@ export async function mailWithdrawal(
 ): Promise<void> {
   const [found] = await transaction
     .select({
-      ...{ person: account, number: order.number, isLate: declaration.isLate },
-      ...{ paidBy: invoice.paidBy, byRate: invoice.byRate },
+      person: account,
+      number: order.number,
+      isLate: declaration.isLate,
+      paidBy: invoice.paidBy,
+      byRate: invoice.byRate,
     })
     .from(order)
     .innerJoin(account, eq(account.id, order.accountId))
@@ -76,8 +79,11 @@ export async function mailWithdrawal(
   const isReturned = due > 0 && !isHeld && (await takenByBank(transaction, paymentId)) >= due
   const say = (is: boolean) => (is ? '1' : '')
   const accepted: WithdrawalAcceptedVariables = {
-    ...{ ...common, refund_by: formatDay(made.refundBy, language) },
-    ...{ is_held: say(isHeld), is_returned: say(isReturned), is_promised: say(!isHeld && !isReturned) },
+    ...common,
+    refund_by: formatDay(made.refundBy, language),
+    is_held: say(isHeld),
+    is_returned: say(isReturned),
+    is_promised: say(!isHeld && !isReturned),
   }
   const refunded: WithdrawalRefundedVariables = {
     ...common,
@@ -85,7 +91,9 @@ export async function mailWithdrawal(
     paid_by: found.paidBy ?? m.card({}, locale),
   }
   await queueMail(ports, transaction, {
-    ...{ template, language, recipient },
+    template,
+    language,
+    recipient,
     variables: template === 'withdrawal-accepted' ? accepted : refunded,
     attachments:
       template === 'withdrawal-refunded' && made.creditNoteId

@@ -15,7 +15,9 @@ test.for([
   const answer = await resilientAction({ request: request(), serverAction: () => Promise.reject(error) })
   expect(answer).toMatchObject({
     data: {
-      ...{ intent: 'save', error: expect.any(String), fields: {} },
+      intent: 'save',
+      error: expect.any(String),
+      fields: {},
       values: { siteName: 'La Devanture', base: '{"siteName":"Vitrine"}' },
     },
     init: { status },

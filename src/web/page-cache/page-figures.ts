@@ -12,15 +12,21 @@ export function describePageFigures({ meter }: Pick<Ports, 'meter'>, pages: Page
   }
   for (const [name, help] of Object.entries(counts) as [keyof typeof counts, string][])
     meter.ask({
-      ...{ name: `vitrine_page_cache_${name}_total`, help, kind: 'counter' },
+      name: `vitrine_page_cache_${name}_total`,
+      help,
+      kind: 'counter',
       read: () => [{ value: figures()[name] }],
     })
   meter.ask({
-    ...{ name: 'vitrine_page_cache_pages', help: 'Pages that are kept', kind: 'gauge' },
+    name: 'vitrine_page_cache_pages',
+    help: 'Pages that are kept',
+    kind: 'gauge',
     read: () => [{ value: figures().pages }],
   })
   meter.ask({
-    ...{ name: 'vitrine_page_cache_bytes', help: 'What they take', kind: 'gauge' },
+    name: 'vitrine_page_cache_bytes',
+    help: 'What they take',
+    kind: 'gauge',
     read: () => [{ value: figures().bytes }],
   })
   meter.ask({

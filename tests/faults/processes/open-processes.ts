@@ -149,7 +149,9 @@ export async function openProcesses(environment: Record<string, string> = {}): P
   }
 
   return {
-    ...{ balancer, dataDir, connectionString },
+    balancer,
+    dataDir,
+    connectionString,
     async kill(name) {
       if (name === 'database') {
         await endDatabase()

@@ -48,7 +48,12 @@ export async function openStage({ buyersCount }: { buyersCount: number }): Promi
     const editor = await openEditor(balancer.address, db)
     let categories = 0
     return {
-      ...{ processes, db, random, seed, buyers, editor },
+      processes,
+      db,
+      random,
+      seed,
+      buyers,
+      editor,
       async whilePeopleBuy(disturb, restMs) {
         let isOver = false
         let haveAllEnded = false

@@ -78,7 +78,9 @@ export class PersistentBuyer {
     // Its answer may be lost as well; whether the money went is seen on the page that follows.
     await browser
       .postJson(`/sandbox/payments/${paymentId}/confirm`, {
-        ...{ clientSecret, means: { card: goodCard }, returnUrl: confirmation },
+        clientSecret,
+        means: { card: goodCard },
+        returnUrl: confirmation,
       })
       .catch(() => (browser.disturbances += 1))
     return confirmation

@@ -24,7 +24,10 @@ export class PersistentEditor {
       if (before.status !== 200) throw new Error(`${path} answered ${before.status}`)
       if (before.text.includes(`${name}<`)) return
       const answer = await browser.post(path, {
-        ...{ intent: 'save', id: '', 'name.fr': name, 'description.fr': `Rayon ${name}.` },
+        intent: 'save',
+        id: '',
+        'name.fr': name,
+        'description.fr': `Rayon ${name}.`,
       })
       // The clock of the other instance may have ended the session meanwhile: on the way to the log-in nothing was saved.
       if (answer.status === 302) return this.#signIn()

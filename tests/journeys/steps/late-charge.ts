@@ -35,7 +35,11 @@ export async function chargeWhileAway(email: string, description: string): Promi
     const invoiceId = await insertUnpaidInvoice(ports, { accountId, amount, name: description })
     await chargeMethod(ports, {
       requestKey: tryKey(invoiceId, 0),
-      ...{ accountId, paymentMethodId: method.id, invoiceId, amount, description },
+      accountId,
+      paymentMethodId: method.id,
+      invoiceId,
+      amount,
+      description,
     })
   } finally {
     await close()

@@ -271,7 +271,9 @@ export const pages: Record<string, Reach> = {
   },
   'declaration to be applied': async (visitor, buyer) => {
     const id = await declareWithdrawal(visitor, {
-      ...{ name: 'Alix', contract: buyer.orderNumber, email: 'alix@example.test' },
+      name: 'Alix',
+      contract: buyer.orderNumber,
+      email: 'alix@example.test',
     })
     await inBackOffice(`/admin/queue/${id}`)(visitor, buyer)
     await visitor.page

@@ -4,7 +4,8 @@ import { expect, type Visitor } from './test.ts'
 
 export function cartButton({ page, say }: Visitor, count: number): Locator {
   return page.getByRole('banner').getByRole('link', {
-    ...{ name: say.cart_button({ count }), exact: true },
+    name: say.cart_button({ count }),
+    exact: true,
     // Hidden on small screens while it is empty.
     includeHidden: count === 0,
   })

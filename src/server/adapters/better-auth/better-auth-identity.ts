@@ -42,7 +42,10 @@ async function addAccount(transaction: Transaction, row: AccountRow): Promise<bo
   const made = await transaction
     .insert(schema.account)
     .values({
-      ...{ ...input, ...times, id, emailVerified },
+      ...input,
+      ...times,
+      id,
+      emailVerified,
       email: input.email.toLowerCase(),
       name: personName(input, input.language),
     })

@@ -14,7 +14,8 @@ export function httpAffiliatePlatform(courier: Courier): AffiliatePlatform {
   return {
     async tell({ url, key }, report) {
       const answer = await courier.carry({
-        ...{ url: addressOf(url, report), method: 'POST' },
+        url: addressOf(url, report),
+        method: 'POST',
         headers: {
           'Content-Type': 'application/json',
           Accept: 'application/json',

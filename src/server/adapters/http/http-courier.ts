@@ -49,7 +49,9 @@ function ask(
     const { href, protocol } = new URL(url)
     const open = protocol === 'https:' ? requestSecure : requestPlain
     const request: ClientRequest = open(href, {
-      ...{ method, signal, agent: filteringAgent(href, { allowIPAddressList: reachable }) },
+      method,
+      signal,
+      agent: filteringAgent(href, { allowIPAddressList: reachable }),
       headers: {
         'User-Agent': 'Vitrine',
         ...traceHeaders(),

@@ -34,7 +34,8 @@ export function viesVatRegistry({ url, requester, patienceMs = longestPatienceMs
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...traceHeaders() },
       body: JSON.stringify({
-        ...{ countryCode: number.slice(0, 2), vatNumber: number.slice(2) },
+        countryCode: number.slice(0, 2),
+        vatNumber: number.slice(2),
         ...(own && { requesterMemberStateCode: own.slice(0, 2), requesterNumber: own.slice(2) }),
       }),
       redirect: 'error',

@@ -198,7 +198,10 @@ export async function pgBossJobQueue({
     async countByState() {
       const { rows } = await boss.getDb().executeSql(statesSql)
       return rows.map(({ name, state, count, oldest }) => ({
-        ...{ name, state, count: Number(count), oldestAt: new Date(oldest) },
+        name,
+        state,
+        count: Number(count),
+        oldestAt: new Date(oldest),
       }))
     },
     async stop() {

@@ -44,7 +44,11 @@ export function postgresErrorReports(db: Database, clock: Clock, log: Log): Erro
       const known = waiting.get(fingerprint)
       if (!known && waiting.size >= mostWaiting) return
       waiting.set(fingerprint, {
-        ...{ fingerprint, kind, place, message, source },
+        fingerprint,
+        kind,
+        place,
+        message,
+        source,
         count: (known?.count ?? 0) + 1,
         firstSeenAt: known?.firstSeenAt ?? now,
         lastSeenAt: now,

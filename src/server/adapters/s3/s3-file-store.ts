@@ -80,7 +80,11 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
       await ask(({ sdk, client }, sending) =>
         client.send(
           new sdk.PutObjectCommand({
-            ...{ Bucket, Key, Body: bytes, ContentType: contentType, ContentLength: bytes.length },
+            Bucket,
+            Key,
+            Body: bytes,
+            ContentType: contentType,
+            ContentLength: bytes.length,
             Metadata: { sha256: sha256(bytes) },
           }),
           sending,

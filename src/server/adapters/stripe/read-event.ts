@@ -8,8 +8,20 @@ const signatureHeader = 'stripe-signature'
 
 /** What is kept of an event's object; the rest tells who paid, their addresses and their means of payment. */
 const keptFields = [
-  ...['id', 'object', 'status', 'created', 'charge', 'payment_intent', 'setup_intent'],
-  ...['currency', 'amount', 'amount_received', 'amount_refunded', 'arrival_date', 'reason', 'failure_code'],
+  'id',
+  'object',
+  'status',
+  'created',
+  'charge',
+  'payment_intent',
+  'setup_intent',
+  'currency',
+  'amount',
+  'amount_received',
+  'amount_refunded',
+  'arrival_date',
+  'reason',
+  'failure_code',
 ]
 
 /** The event a signed body tells, under any of the secrets (several while one replaces another). */

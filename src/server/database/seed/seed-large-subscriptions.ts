@@ -13,16 +13,17 @@ export async function seedLargeSubscriptions(
   const now = clock.now()
   const today = dayInParis(now)
   const buyer = {
-    ...{ buyerType: 'particulier', firstName: 'Alix', lastName: 'Modèle', address: '4 rue du Modèle' },
-    ...{
-      zipCode: '69000',
-      city: 'Lyon',
-      country: 'FR',
-      company: '',
-      siren: '',
-      vatNumber: '',
-      purchaseOrder: '',
-    },
+    buyerType: 'particulier',
+    firstName: 'Alix',
+    lastName: 'Modèle',
+    address: '4 rue du Modèle',
+    zipCode: '69000',
+    city: 'Lyon',
+    country: 'FR',
+    company: '',
+    siren: '',
+    vatNumber: '',
+    purchaseOrder: '',
   }
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`

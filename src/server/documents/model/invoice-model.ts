@@ -45,7 +45,10 @@ export function invoiceModel(rows: InvoiceRows): InvoiceModel {
   const isPrepaid = !isCreditNote && issued.orderId !== null && issued.paidAt !== null
   const lines = rows.lines.map((line, index) => lineModel(line, index, { language, orderedOn }))
   return {
-    ...{ language, kind: isCreditNote ? 'credit_note' : 'invoice', number, issuedOn },
+    language,
+    kind: isCreditNote ? 'credit_note' : 'invoice',
+    number,
+    issuedOn,
     dueOn: isCreditNote ? null : dueOn,
     order: orderNumber ? { number: orderNumber, placedOn: orderedOn } : null,
     purchaseOrder: issued.buyer.purchaseOrder,
@@ -54,7 +57,10 @@ export function invoiceModel(rows: InvoiceRows): InvoiceModel {
       : null,
     seller: sellerParty(issued.seller, language),
     buyer: buyerParty(issued.buyer, issued.email, language),
-    ...{ lines, period: wholePeriod(lines), ...taxModel(issued), isPrepaid },
+    lines,
+    period: wholePeriod(lines),
+    ...taxModel(issued),
+    isPrepaid,
     totals: { net, vat, total, prepaid: isPrepaid ? total : cents(0), due: isPrepaid ? cents(0) : total },
     payment: { note: paymentNote, means: paymentMeans(rows) },
     notes: noteModel(rows),

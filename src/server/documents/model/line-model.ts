@@ -34,7 +34,15 @@ export function lineModel(
   const { name, quantity, unitNet, category, rate, net, gross, periodStartsOn, periodEndsOn } = line
   const period = periodStartsOn && periodEndsOn ? { startsOn: periodStartsOn, endsOn: periodEndsOn } : null
   return {
-    ...{ id: String(index + 1), name, quantity, unitNet, category, rate, net, gross, period },
+    id: String(index + 1),
+    name,
+    quantity,
+    unitNet,
+    category,
+    rate,
+    net,
+    gross,
+    period,
     description: describe(line.kind, period, { language, orderedOn }),
   }
 }

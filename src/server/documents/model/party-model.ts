@@ -35,7 +35,16 @@ export function sellerParty(seller: SellerSettings, language: Language): PartyMo
       ? m.invoice_legal_form({ form: legalForm, capital }, { locale: language })
       : legalForm
   return {
-    ...{ name, contact: '', address, zipCode, city, country, legalForm: form, registration, email, phone },
+    name,
+    contact: '',
+    address,
+    zipCode,
+    city,
+    country,
+    legalForm: form,
+    registration,
+    email,
+    phone,
     siren: compact(seller.siren),
     vatNumber: writtenNumber(seller.vatNumber),
   }
@@ -48,8 +57,16 @@ export function buyerParty(buyer: Buyer, email: string, language: Language): Par
   const person = personName(buyer, language)
   const name = isConsumer ? person : company || person
   return {
-    ...{ name, contact: name === person ? '' : person, address, zipCode, city, country },
-    ...{ legalForm: '', registration: '', email, phone: '' },
+    name,
+    contact: name === person ? '' : person,
+    address,
+    zipCode,
+    city,
+    country,
+    legalForm: '',
+    registration: '',
+    email,
+    phone: '',
     siren: isConsumer ? '' : compact(buyer.siren),
     vatNumber: isConsumer ? '' : writtenNumber(buyer.vatNumber),
   }

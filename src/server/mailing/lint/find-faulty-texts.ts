@@ -15,7 +15,8 @@ export async function findFaultyTexts({ db }: Pick<Ports, 'db'>): Promise<Faulty
     .orderBy(name, language)
   return texts
     .map((text) => ({
-      ...{ name: text.name, language: text.language },
+      name: text.name,
+      language: text.language,
       faults: lintMail(text)
         .filter(isLintError)
         .map(({ code, what }) => `${code} ${what}`.trim()),

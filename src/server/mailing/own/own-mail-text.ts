@@ -41,7 +41,9 @@ export async function ownMailText(
     if (lintHtml(html.replace(/\{+/g, '{')).some((issue) => isLintError({ field: 'content', ...issue })))
       throw new DomainError('invalid_input', { fields: { html: 'mail_text_refused' } })
     return {
-      ...{ template: freeTemplate, language, variables: { subject: wish.subject, html } },
+      template: freeTemplate,
+      language,
+      variables: { subject: wish.subject, html },
       text: { subject: '{{subject}}', content: '{{{html}}}', category: 'transactional' },
     }
   }

@@ -48,8 +48,10 @@ export async function sendOwnMail(
   const { template, text, variables, language } = await ownMailText(ports, wish, {
     language: wished,
     variables: {
-      ...{ shop_name: general.siteName, contact_email: seller.email },
-      ...{ shop_url: addressIn(ports.shop.publicUrl, wished)('/'), unsubscribe_url: unsubscribeUrl ?? '' },
+      shop_name: general.siteName,
+      contact_email: seller.email,
+      shop_url: addressIn(ports.shop.publicUrl, wished)('/'),
+      unsubscribe_url: unsubscribeUrl ?? '',
     },
   })
   const isMarketing = text.category === 'marketing'
@@ -63,14 +65,25 @@ export async function sendOwnMail(
     const [known] = await transaction.select().from(outboxMail).where(eq(outboxMail.id, id))
     if (known) return false
     await queueMail(ports, transaction, {
-      ...{ id, template, text, language, recipient, variables, ...from, isSentByHand: true },
+      id,
+      template,
+      text,
+      language,
+      recipient,
+      variables,
+      ...from,
+      isSentByHand: true,
       ...(isMarketing && { unsubscribeUrl }),
     })
     await recordAudit(transaction, {
-      ...{ action: 'mail.asked_for', actorId: asker.kind === 'account' ? asker.id : null, ipHash },
-      ...{ subject: `outbox_mail/${id}`, occurredAt: ports.clock.now() },
+      action: 'mail.asked_for',
+      actorId: asker.kind === 'account' ? asker.id : null,
+      ipHash,
+      subject: `outbox_mail/${id}`,
+      occurredAt: ports.clock.now(),
       details: {
-        ...{ template, by: asker.kind },
+        template,
+        by: asker.kind,
         ...(asker.kind === 'key' && { key: asker.id }),
         ...(requestKey && { said: hash(said) }),
       },

@@ -29,36 +29,67 @@ export function accountSamples(language: Language): Record<string, MailSample[]>
   const [longer, kept] = reasons[language]
   const change = m.change_password_changed({}, { locale: language })
   const choose: ChoosePasswordVariables = {
-    ...{ ...greeting, shop_name, valid_days: '7', reset_url: url('/reset-password/abc') },
+    ...greeting,
+    shop_name,
+    valid_days: '7',
+    reset_url: url('/reset-password/abc'),
   }
   const verify: VerifyEmailVariables = {
-    ...{ ...greeting, shop_name, valid_days: '7', verify_url: url('/verify-email/abc') },
+    ...greeting,
+    shop_name,
+    valid_days: '7',
+    verify_url: url('/verify-email/abc'),
   }
   const changeEmail: ChangeEmailVariables = {
-    ...{ ...greeting, shop_name, valid_hours: '24', confirm_url: url('/verify-email/abc') },
+    ...greeting,
+    shop_name,
+    valid_hours: '24',
+    confirm_url: url('/verify-email/abc'),
   }
   const reset: ResetPasswordVariables = {
-    ...{ ...greeting, shop_name, valid_minutes: '30', reset_url: url('/reset-password/abc') },
+    ...greeting,
+    shop_name,
+    valid_minutes: '30',
+    reset_url: url('/reset-password/abc'),
   }
   const security: SecurityNoticeVariables = {
-    ...{ ...greeting, ...shop, change, changed_on: day('2026-11-21'), reset_url: url('/forgot-password') },
+    ...greeting,
+    ...shop,
+    change,
+    changed_on: day('2026-11-21'),
+    reset_url: url('/forgot-password'),
   }
   const deleted: AccountDeletedVariables = { ...greeting, ...shop, deleted_on: day('2026-11-21') }
   const idle: AccountIdleVariables = {
-    ...{ ...greeting, shop_name, ends_on: day('2026-12-21'), login_url: url('/login') },
+    ...greeting,
+    shop_name,
+    ends_on: day('2026-12-21'),
+    login_url: url('/login'),
   }
   const confirm: ConfirmPaymentVariables = {
-    ...{ ...greeting, ...shop, description: names.site, amount: money(29), pay_url: url('/pay/abc') },
+    ...greeting,
+    ...shop,
+    description: names.site,
+    amount: money(29),
+    pay_url: url('/pay/abc'),
   }
   const erased: DataErasedVariables = {
-    ...{ ...greeting, contact_email: shop.contact_email, erased_on: day('2027-01-31') },
+    ...greeting,
+    contact_email: shop.contact_email,
+    erased_on: day('2027-01-31'),
   }
   const refused: DataRequestRefusedVariables = {
-    ...{ ...greeting, contact_email: shop.contact_email, received_on: day('2027-01-31'), reason: kept },
+    ...greeting,
+    contact_email: shop.contact_email,
+    received_on: day('2027-01-31'),
+    reason: kept,
   }
   const extended: DataRequestExtendedVariables = {
-    ...{ ...greeting, contact_email: shop.contact_email, received_on: day('2027-01-31') },
-    ...{ answer_by: day('2027-04-30'), reason: longer },
+    ...greeting,
+    contact_email: shop.contact_email,
+    received_on: day('2027-01-31'),
+    answer_by: day('2027-04-30'),
+    reason: longer,
   }
   const only = (variables: object, fact = ''): MailSample[] => [{ what: 'as it is', variables, fact }]
   return {

@@ -11,13 +11,19 @@ import { sampleFrame } from './sample-frame.ts'
 export function withdrawalSamples(language: Language): Record<string, MailSample[]> {
   const { names, orderNumber, card, price, greeting, shop, day } = sampleFrame(language)
   const part: WithdrawalVariables = {
-    ...{ ...greeting, ...shop, order_number: orderNumber, withdrawn_on: day('2026-12-24') },
+    ...greeting,
+    ...shop,
+    order_number: orderNumber,
+    withdrawn_on: day('2026-12-24'),
     lines: [
       { name: names.site, paid: price(128), days: '3 / 31', kept: price(6), refunded: price(122) },
       { name: names.care, paid: price(99), days: '', kept: price(80), refunded: price(19) },
       { name: 'Quiz', paid: price(12), days: '', kept: '', refunded: price(12) },
     ],
-    ...{ refunded: price(153), kept: price(86), is_late: '', credited: '' },
+    refunded: price(153),
+    kept: price(86),
+    is_late: '',
+    credited: '',
   }
   const whole = { ...part, lines: part.lines.slice(2), refunded: price(12), kept: '' }
   const due = { refund_by: day('2027-01-07'), is_held: '', is_returned: '', is_promised: '1' }
@@ -40,7 +46,10 @@ export function withdrawalSamples(language: Language): Record<string, MailSample
       {
         what: 'after a bank gave it back',
         variables: {
-          ...{ ...whole, ...due, is_returned: '1', is_promised: '' },
+          ...whole,
+          ...due,
+          is_returned: '1',
+          is_promised: '',
         } satisfies WithdrawalAcceptedVariables,
         fact: orderNumber,
       },

@@ -26,8 +26,11 @@ export async function deleteMailTemplate(
     if (gone.length === 0) throw new DomainError('not_found')
     await transaction.delete(emailTemplateVersion).where(eq(emailTemplateVersion.name, name))
     await recordAudit(transaction, {
-      ...{ action: 'mail_template.deleted', ...writer, occurredAt: clock.now() },
-      ...{ subject: `mail_template/${name}`, details: { title: gone[0]?.title } },
+      action: 'mail_template.deleted',
+      ...writer,
+      occurredAt: clock.now(),
+      subject: `mail_template/${name}`,
+      details: { title: gone[0]?.title },
     })
   })
   await live.publish(mailTemplatesTopic, {})

@@ -31,7 +31,10 @@ export async function findMailTemplate({ db }: Pick<Ports, 'db'>, name: string, 
   const text = texts.find((one) => one.language === language)
   const shipped = isBuiltIn(name) ? await readMailTemplate(name, language) : undefined
   return {
-    ...{ name, title: first.title, category: first.category, isBuiltIn: isBuiltIn(name) },
+    name,
+    title: first.title,
+    category: first.category,
+    isBuiltIn: isBuiltIn(name),
     texts,
     text,
     /** Those of the owner's own: the language's, or those that a new language begins with. */

@@ -26,12 +26,12 @@ export async function listMailTemplates(
 ) {
   const texts = await db
     .select({
-      ...{ name: emailTemplate.name, language: emailTemplate.language, title: emailTemplate.title },
-      ...{
-        category: emailTemplate.category,
-        updatedAt: emailTemplate.updatedAt,
-        subject: emailTemplate.subject,
-      },
+      name: emailTemplate.name,
+      language: emailTemplate.language,
+      title: emailTemplate.title,
+      category: emailTemplate.category,
+      updatedAt: emailTemplate.updatedAt,
+      subject: emailTemplate.subject,
       changedBy: account.name,
     })
     .from(emailTemplate)
@@ -49,7 +49,10 @@ export async function listMailTemplates(
   const all = [...byName].map(([name, rows]) => {
     const latest = rows.reduce((one, other) => (other.updatedAt > one.updatedAt ? other : one))
     const found: ListedMailTemplate = {
-      ...{ name, category: latest.category, changedAt: latest.updatedAt, changedBy: latest.changedBy },
+      name,
+      category: latest.category,
+      changedAt: latest.updatedAt,
+      changedBy: latest.changedBy,
       shownName: mailName(name, latest.title),
       languages: languages.filter((language) => rows.some((row) => row.language === language)),
     }

@@ -65,8 +65,11 @@ export async function saveMailTemplate(
       .set({ title: named.title, category: named.category, updatedAt: ports.clock.now() })
       .where(eq(emailTemplate.name, edit.name))
     await recordAudit(transaction, {
-      ...{ action: 'mail_template.renamed', ...writer, occurredAt: ports.clock.now() },
-      ...{ subject: `mail_template/${edit.name}`, details: { title: named.title, category: named.category } },
+      action: 'mail_template.renamed',
+      ...writer,
+      occurredAt: ports.clock.now(),
+      subject: `mail_template/${edit.name}`,
+      details: { title: named.title, category: named.category },
     })
   })
   await ports.live.publish(mailTemplatesTopic, {})
@@ -93,7 +96,10 @@ async function saveSamples(
     .set({ samples: now })
     .where(and(eq(emailTemplate.name, name), eq(emailTemplate.language, language)))
   await recordAudit(transaction, {
-    ...{ action: 'mail_template.samples_saved', ...writer, occurredAt: clock.now() },
-    ...{ subject: `mail_template/${name}`, details: { language, variables: Object.keys(now) } },
+    action: 'mail_template.samples_saved',
+    ...writer,
+    occurredAt: clock.now(),
+    subject: `mail_template/${name}`,
+    details: { language, variables: Object.keys(now) },
   })
 }

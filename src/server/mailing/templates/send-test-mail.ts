@@ -41,7 +41,10 @@ export async function sendTestMail(
   await ports.limiter.consume('mail-test.account', actorId)
   const id = await ports.db.transaction(async (transaction) => {
     const mailId = await queueMail(ports, transaction, {
-      ...{ template: name, language, recipient, isSentByHand: true },
+      template: name,
+      language,
+      recipient,
+      isSentByHand: true,
       text: { subject: m.mail_test_subject({ subject }, { locale: language }), content, category },
       variables: { ...sampleOf(name, language), ...values },
       // Nobody subscribed by a test: the page itself is the way out.
@@ -50,8 +53,12 @@ export async function sendTestMail(
       }),
     })
     await recordAudit(transaction, {
-      ...{ action: 'mail_template.tested', actorId, ipHash, occurredAt: ports.clock.now() },
-      ...{ subject: `mail_template/${name}`, details: { language, mail: mailId } },
+      action: 'mail_template.tested',
+      actorId,
+      ipHash,
+      occurredAt: ports.clock.now(),
+      subject: `mail_template/${name}`,
+      details: { language, mail: mailId },
     })
     return mailId
   })

@@ -50,7 +50,11 @@ export async function writeMailText(
     .insert(emailTemplateVersion)
     .values({ name, language, version, subject, content, savedBy: actorId, savedAt: now })
   await recordAudit(transaction, {
-    ...{ action, actorId, ipHash, occurredAt: now, subject: `mail_template/${name}` },
+    action,
+    actorId,
+    ipHash,
+    occurredAt: now,
+    subject: `mail_template/${name}`,
     details: { language, version },
   })
   return version

@@ -18,7 +18,8 @@ export function addWithToast(productId: string, name: string): void {
   changeCart((cart) => addToCart(cart, productId))
   if (isInCart(currentCart(), productId))
     showToast(m.toast_added(), {
-      ...{ description: name, topic: 'cart' as const },
+      description: name,
+      topic: 'cart' as const,
       action: { label: m.cart_view(), run: openCartDrawer },
     })
   else

@@ -44,8 +44,11 @@ const unknown: ShopFrame = {
   company: { name: 'Vitrine', form: '', registration: '' },
   links: { affiliateProgramme: '', facebook: '', instagram: '', linkedin: '', youtube: '' },
   cookies: {
-    ...{ preferences: [], analytics: [], marketing: [] },
-    ...{ banner: { title: '', text: '' }, version: firstBannerVersion },
+    preferences: [],
+    analytics: [],
+    marketing: [],
+    banner: { title: '', text: '' },
+    version: firstBannerVersion,
   },
   features: Object.fromEntries(features.map((feature) => [feature, true])) as Record<Feature, boolean>,
 }

@@ -11,8 +11,13 @@ export function conversionAnswer(row: ShownConversion, asker: Asker['kind']) {
   const { origin, isOwnPurchase, orderId, reportState, reportStatus, reportMessage } = row
   const isOrder = orderId !== null
   return {
-    ...{ id: String(id), tracking_code: trackingCode, amount: Number(writeDecimal(amount)), reference },
-    ...{ created_at: createdAt.toISOString(), status, reversed: Number(writeDecimal(reversed)) },
+    id: String(id),
+    tracking_code: trackingCode,
+    amount: Number(writeDecimal(amount)),
+    reference,
+    created_at: createdAt.toISOString(),
+    status,
+    reversed: Number(writeDecimal(reversed)),
     ...(asker === 'account' && {
       more: { origin, isOwnPurchase, isOrder, reportState, reportStatus, reportMessage },
     }),

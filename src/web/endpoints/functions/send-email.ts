@@ -48,7 +48,10 @@ const isTemplated = (body: unknown) => typeof body === 'object' && body !== null
 export async function sendEmail({ ports, body, asker, ipHash, requestKey, language }: FunctionCall) {
   const mail = isTemplated(body) ? parseBody(templated, body) : parseBody(free, body)
   return sendOwnMail(ports, {
-    ...{ recipient: mail.to, language: mail.language ?? language, asker, ipHash },
+    recipient: mail.to,
+    language: mail.language ?? language,
+    asker,
+    ipHash,
     wish:
       'template' in mail
         ? { template: mail.template, data: mail.data }

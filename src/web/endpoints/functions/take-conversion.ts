@@ -21,7 +21,11 @@ const schema = z.object({
 export async function takeConversion({ ports, body }: FunctionCall) {
   const { tracking_code, amount, reference } = parseBody(schema, body)
   const { conversion, isNew } = await recordConversion(ports, {
-    ...{ trackingCode: tracking_code, amount, reference, source: 'api', origin: 'api' },
+    trackingCode: tracking_code,
+    amount,
+    reference,
+    source: 'api',
+    origin: 'api',
   })
   return { success: true, message: m.conversion_recorded(), id: String(conversion.id), recorded: isNew }
 }

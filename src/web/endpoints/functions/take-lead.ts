@@ -28,7 +28,10 @@ const schema = z.object({
 export async function takeLead({ ports, body, asker, requestKey }: FunctionCall) {
   const { leadValue: value, ...lead } = parseBody(schema, body)
   await recordLead(ports, {
-    ...{ ...lead, trackingCode: trackingCode(lead.trackingCode), value, origin: 'api' },
+    ...lead,
+    trackingCode: trackingCode(lead.trackingCode),
+    value,
+    origin: 'api',
     reference: `${asker.id}/${requestKey?.slice(0, 200) ?? ports.ids.next()}`,
   })
   return { success: true, message: m.affiliate_lead_recorded() }

@@ -16,7 +16,9 @@ export const loadBilling = pageLoader('billing', async (page) => {
   const draft = await findBillingDraft(ports.db, account.id)
   return {
     contracts: contracts.map(({ orderNumbers, buyer, seat, subscriptions }) => ({
-      ...{ orderNumber: orderNumbers[0] ?? '', buyer, subscriptions },
+      orderNumber: orderNumbers[0] ?? '',
+      buyer,
+      subscriptions,
       declared: declaredPlace(buyer, seat),
     })),
     form: chosen
@@ -38,7 +40,9 @@ export const loadBilling = pageLoader('billing', async (page) => {
     })
     if (previews.length === 0) return null
     return {
-      ...{ countries, seen, hasProfile: draft.profile !== null },
+      countries,
+      seen,
+      hasProfile: draft.profile !== null,
       isBusiness: previews.some(({ buyer }) => buyer.buyerType === 'professionnel'),
       previews: previews.map(shownPreview),
     }
@@ -49,7 +53,10 @@ function shownPreview({ contracts, buyer, seat, seatStatus, before, after }: Bil
   return {
     orderNumber: contracts.orderNumbers[0] ?? '',
     names: contracts.subscriptions.map(({ name, quantity }) => ({ name, quantity })),
-    ...{ buyer, seatStatus, before, after },
+    buyer,
+    seatStatus,
+    before,
+    after,
     declared: declaredPlace(buyer, seat),
   }
 }

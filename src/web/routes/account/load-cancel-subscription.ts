@@ -18,7 +18,12 @@ export const loadCancelSubscription = pageLoader('cancel-subscription', async (p
   const endsOn = lastDayWhenCancelled(one, { today: dayInParis(ports.clock.now()) })
   const { id, name, quantity, orderNumber, owed } = one
   return {
-    ...{ id, name, quantity, orderNumber, email, endsOn },
+    id,
+    name,
+    quantity,
+    orderNumber,
+    email,
+    endsOn,
     isAtOnce: endsAtOnce(one.status),
     isPaid: one.paidUntil >= endsOn,
     owed: owed.map(({ number, amount }) => ({ number, amount })),

@@ -25,7 +25,9 @@ export const loadOwnRating = pageLoader('own-rating', async (page) => {
     shownName: shownName(account),
     contactEmail: seller.email,
     rating: rating && {
-      ...{ stars: rating.stars, text: rating.text, status: rating.status },
+      stars: rating.stars,
+      text: rating.text,
+      status: rating.status,
       isNameShown: rating.authorName !== '',
       decideBy: dayText(addDays(dayInParis(rating.changedAt ?? rating.writtenAt), ratingDecisionDays)),
       reason: rating.refusalReason && refusalText(rating.refusalReason),

@@ -17,7 +17,8 @@ export const loadSite = pageLoader('site', async (page) => {
     messages,
     ...site
   } = await readSite(ports, {
-    ...{ subscriptionId, actor: { side: 'customer', id } },
+    subscriptionId,
+    actor: { side: 'customer', id },
   })
   const { contentDays } = await ports.settings.get('delivery')
   return {

@@ -60,7 +60,12 @@ export const loader = pageLoader('order', async (page) => {
     hasWithdrawn: events.declarations.some(({ kind }) => kind === 'withdrawal'),
     withdrawal,
     contracts: subscriptions.map(({ id, name, status, endsOn, endReason, pausesOn }) => ({
-      ...{ id, name, status, endsOn, endReason, pausesOn },
+      id,
+      name,
+      status,
+      endsOn,
+      endReason,
+      pausesOn,
       rating: rateable.get(id) ?? null,
     })),
     isOver: subscriptions.length > 0 && !subscriptions.some(({ status }) => isRunning(status)),

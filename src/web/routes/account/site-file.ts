@@ -6,7 +6,8 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 export const loader = pageLoader('site-file', async (page) => {
   const { id } = await requireAccount(page)
   const { bytes, name } = await readSiteFile(page.ports, {
-    ...{ subscriptionId: page.params.id ?? '', actor: { side: 'customer', id } },
+    subscriptionId: page.params.id ?? '',
+    actor: { side: 'customer', id },
     fileId: page.params.file ?? '',
   })
   return fileResponse(bytes, name)

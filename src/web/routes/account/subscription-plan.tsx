@@ -41,7 +41,11 @@ export const action = formAction<Route.ActionArgs>({
       const account = await requireAccount(page)
       const visitor = { ipHash, userAgent: request.headers.get('user-agent') ?? '' }
       const kind = await changePlan(ports, {
-        ...{ account, subscriptionId: params.id ?? '', wish: { productId, quantity }, seen, visitor },
+        account,
+        subscriptionId: params.id ?? '',
+        wish: { productId, quantity },
+        seen,
+        visitor,
       })
       const toasts = { now: 'plan-changed', renewal: 'plan-change-noted' } as const
       return goBack(page, kind === 'now' || kind === 'renewal' ? toasts[kind] : 'plan-kept')
@@ -71,7 +75,8 @@ export const action = formAction<Route.ActionArgs>({
     async run(_, page) {
       const account = await requireAccount(page)
       const wasResting = await resumeSubscription(page.ports, {
-        ...{ account, subscriptionId: page.params.id ?? '' },
+        account,
+        subscriptionId: page.params.id ?? '',
       })
       return goBack(page, wasResting ? 'resumed' : 'pause-undone')
     },

@@ -84,8 +84,11 @@ export const menu: readonly MenuGroup[] = [
       { permission: 'all-orders', to: '/admin/orders', text: m.admin_orders, Icon: ShoppingBag },
       { permission: 'offers', to: '/admin/offers', text: m.offers_title, Icon: Handshake },
       {
-        ...{ permission: 'payment-subscriptions', to: '/admin/payments/subscriptions' },
-        ...{ text: m.payments_tab_subscriptions, Icon: Repeat, alsoBelow: '/admin/subscriptions' },
+        permission: 'payment-subscriptions',
+        to: '/admin/payments/subscriptions',
+        text: m.payments_tab_subscriptions,
+        Icon: Repeat,
+        alsoBelow: '/admin/subscriptions',
       },
       { permission: 'deliveries', to: '/admin/deliveries', text: m.deliveries_title, Icon: Truck },
       { permission: 'payments', to: '/admin/payments', text: m.payments_title, Icon: CreditCard },
@@ -115,8 +118,10 @@ export const menu: readonly MenuGroup[] = [
     pages: [
       { permission: 'mail-templates', to: '/admin/emails', text: m.time_mails, Icon: MailOpen },
       {
-        ...{ permission: 'cookie-settings', to: '/admin/cookie-settings' },
-        ...{ text: m.cookie_settings_title, Icon: Cookie },
+        permission: 'cookie-settings',
+        to: '/admin/cookie-settings',
+        text: m.cookie_settings_title,
+        Icon: Cookie,
       },
       { permission: 'api-settings', to: '/admin/api-settings', text: m.api_title, Icon: KeyRound },
       { permission: 'storage', to: '/admin/storage-settings', text: m.storage_title, Icon: HardDrive },

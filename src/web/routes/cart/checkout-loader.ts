@@ -48,7 +48,10 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
   const asked =
     buyer &&
     (await readSigns(ports.db, account.id, {
-      ...{ buyer, account, declaredCountry, visitorCountry: page.country },
+      buyer,
+      account,
+      declaredCountry,
+      visitorCountry: page.country,
     }))
   const known =
     buyer && asked ? { accountId: account.id, buyer, declaredCountry, signs: asked.signs } : undefined

@@ -53,7 +53,9 @@ export function ConversionPanel({ conversion }: { conversion: ShownConversion })
       {state === 'error' && details && (
         <p className="font-medium wrap-anywhere">
           {reportErrorText({
-            ...{ kind: 'conversion', status: details.reportStatus, message: details.reportMessage },
+            kind: 'conversion',
+            status: details.reportStatus,
+            message: details.reportMessage,
           })}
         </p>
       )}

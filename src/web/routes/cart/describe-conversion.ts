@@ -11,13 +11,20 @@ export async function describeConversion(
 ) {
   const recorded = await findConversionOfOrder(ports, id)
   return {
-    ...{ state: conversionState({ code, isPaid }, recorded), reference: number, amount: breakdown.total },
+    state: conversionState({ code, isPaid }, recorded),
+    reference: number,
+    amount: breakdown.total,
     code: recorded?.trackingCode ?? code,
     details: recorded && {
-      ...{ id: recorded.id, status: recorded.status, origin: recorded.origin },
-      ...{ isOwnPurchase: recorded.isOwnPurchase, createdAt: recorded.createdAt.toISOString() },
-      ...{ reportState: recorded.reportState, reportTries: recorded.reportTries },
-      ...{ reportStatus: recorded.reportStatus, reportMessage: recorded.reportMessage },
+      id: recorded.id,
+      status: recorded.status,
+      origin: recorded.origin,
+      isOwnPurchase: recorded.isOwnPurchase,
+      createdAt: recorded.createdAt.toISOString(),
+      reportState: recorded.reportState,
+      reportTries: recorded.reportTries,
+      reportStatus: recorded.reportStatus,
+      reportMessage: recorded.reportMessage,
     },
   }
 }

@@ -62,7 +62,10 @@ export const action = formAction({
       const writer = await account()
       const { code: affiliateCode } = await readAffiliateCode({ ports, request }, form)
       await receiveMessage(ports, {
-        ...{ input, language, ipHash, affiliateCode },
+        input,
+        language,
+        ipHash,
+        affiliateCode,
         accountId: writer?.id ?? null,
       })
       return data({ isSent: true as const })

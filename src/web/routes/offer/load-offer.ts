@@ -14,13 +14,19 @@ export const loadOffer = pageLoader('offer', async (page) => {
   const [line] = lines
   return {
     reference: offerReference(found.id, key),
-    ...{ id: found.id, note: found.note, validUntil: found.validUntil, state: found.state },
+    id: found.id,
+    note: found.note,
+    validUntil: found.validUntil,
+    state: found.state,
     startsNotBefore: found.startsNotBefore,
     breakdown,
     line: line
       ? {
-          ...{ name: line.product.name, slug: line.product.slug, description: line.product.description },
-          ...{ image: line.product.image, amounts: line.amounts },
+          name: line.product.name,
+          slug: line.product.slug,
+          description: line.product.description,
+          image: line.product.image,
+          amounts: line.amounts,
         }
       : null,
     order: found.order && found.order.accountId === account?.id ? found.order : null,

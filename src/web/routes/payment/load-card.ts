@@ -31,7 +31,8 @@ export const loadCard = pageLoader('card', async (page) => {
     ports.settings.get('seller'),
   ])
   return {
-    ...{ methods, isNeeded },
+    methods,
+    isNeeded,
     payments: payments ?? null,
     failure: setup?.failure ?? null,
     seller: seller.statementName,

@@ -15,7 +15,12 @@ export const loadPay = pageLoader('pay', async ({ ports, params, url, language }
   const services = lines.map(({ service }) => service)
   const failure = payment?.failure ?? null
   return {
-    ...{ status, number, names, amount: owed, byRate, email },
+    status,
+    number,
+    names,
+    amount: owed,
+    byRate,
+    email,
     lines,
     service: services.includes('suspended')
       ? ('suspended' as const)

@@ -33,7 +33,8 @@ export function StartForm({ payments, use, billing, failure, intent, button, chi
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
   const payment = usePayment<Started>({
-    ...{ fields, form },
+    fields,
+    form,
     earlierFailure: failure,
     targetOf: ({ started }) => started,
     onDone: ({ started }) => location.assign(started.returnUrl),

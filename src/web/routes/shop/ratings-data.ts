@@ -9,7 +9,9 @@ export function ratingsData({ average, count }: ShownAverage, rows: PublishedRat
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
-      ...{ ratingValue: average, ratingCount: count, ...scale },
+      ratingValue: average,
+      ratingCount: count,
+      ...scale,
     },
     review: rows.map(({ stars, text, language, authorName, writtenOn }) => ({
       '@type': 'Review',

@@ -41,9 +41,16 @@ export const loader = pageLoader('affiliates-export', async ({ ports, language }
       row.trackingCode,
       row.leadType,
       csvAmount(row.kind === 'reversal' ? cents(-row.amount) : row.amount),
-      ...[row.reference, row.reverses, row.status, row.origin, row.source],
+      row.reference,
+      row.reverses,
+      row.status,
+      row.origin,
+      row.source,
       row.isOwnPurchase ? 'yes' : 'no',
-      ...[row.reportState, row.reportStatus, row.reportMessage, row.reportedAt],
+      row.reportState,
+      row.reportStatus,
+      row.reportMessage,
+      row.reportedAt,
     ],
   })
   return csvResponse(stream, 'affiliation.csv')

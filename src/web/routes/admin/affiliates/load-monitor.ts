@@ -30,11 +30,21 @@ export async function loadMonitor(page: PageContext<Record<string, string | unde
   ])
   const maySeeKeys = isAllowed('api-settings', role)
   return {
-    ...{ latestId, stats, leads, reports, maySeeKeys },
+    latestId,
+    stats,
+    leads,
+    reports,
+    maySeeKeys,
     recent: recent.map((row) => conversionAnswer(row, 'account')),
     refused: refused.map(({ id, kind, trackingCode, reference, leadType, ...report }) => ({
-      ...{ id, kind, trackingCode, leadType, reference },
-      ...{ state: report.reportState, status: report.reportStatus, message: report.reportMessage },
+      id,
+      kind,
+      trackingCode,
+      leadType,
+      reference,
+      state: report.reportState,
+      status: report.reportStatus,
+      message: report.reportMessage,
     })),
     platform: { isConnected: platform.source !== 'none', host: hostOf(platform.address) },
     hasKey: keys.length > 0,

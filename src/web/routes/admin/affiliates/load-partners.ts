@@ -10,7 +10,10 @@ export async function loadPartners(page: PageContext<Record<string, string | und
   const partners = await listPartners(ports)
   return {
     partners: partners.map(({ code, name, email, createdAt }) => ({
-      ...{ code, name, email, since: dayInParis(createdAt) },
+      code,
+      name,
+      email,
+      since: dayInParis(createdAt),
       link: `${new URL('/', ports.shop.publicUrl).href}?aff=${encodeURIComponent(code)}`,
     })),
     mayChange: isAllowed('affiliate-partners.save', role),

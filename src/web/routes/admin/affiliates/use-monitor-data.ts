@@ -40,7 +40,8 @@ export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
       if (!recent) showToast(m.monitor_recent_failed(), { kind: 'error' })
       show(() => ({
         status: isOnline && stats && recent ? 'online' : 'offline',
-        ...{ stats: stats ?? noStats, recent: recent ?? [] },
+        stats: stats ?? noStats,
+        recent: recent ?? [],
       }))
     }
     isAsking.current = false

@@ -32,7 +32,10 @@ async function find({ ports, params }: PageContext<Record<string, string | undef
 export const loader = pageLoader('webhook-delivery', async (page) => {
   const { delivery, event, attempts } = await find(page)
   return {
-    ...{ endpointId: delivery.endpointId, state: delivery.state, eventId: event.id, type: event.type },
+    endpointId: delivery.endpointId,
+    state: delivery.state,
+    eventId: event.id,
+    type: event.type,
     dueAt: delivery.dueAt?.toISOString() ?? null,
     occurredAt: event.occurredAt.toISOString(),
     body: JSON.stringify(
@@ -41,7 +44,8 @@ export const loader = pageLoader('webhook-delivery', async (page) => {
       2,
     ),
     attempts: attempts.map(({ attemptedAt, ...attempt }) => ({
-      ...{ ...attempt, attemptedAt: attemptedAt.toISOString() },
+      ...attempt,
+      attemptedAt: attemptedAt.toISOString(),
     })),
   }
 })

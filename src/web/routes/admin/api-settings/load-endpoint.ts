@@ -26,10 +26,15 @@ export async function loadEndpoint(page: PageContext<Record<string, string | und
   const { createdAt, ...endpoint } = found
   const now = ports.clock.now()
   return {
-    ...{ ...list, counts, views, query },
+    ...list,
+    counts,
+    views,
+    query,
     endpoint: { ...endpoint, since: createdAt.toISOString() },
     rows: list.rows.map(({ dueAt, createdAt: at, ...row }) => ({
-      ...{ ...row, dueAt: dueAt?.toISOString() ?? null, createdAt: at.toISOString() },
+      ...row,
+      dueAt: dueAt?.toISOString() ?? null,
+      createdAt: at.toISOString(),
     })),
     failedSince: addDays(dayInParis(now), -usualDays),
     today: dayInParis(now),

@@ -16,7 +16,9 @@ export async function loadKeys(page: PageContext<Record<string, string | undefin
       const isExpired = expiresAt !== null && expiresAt <= now
       const state: KeyState = revokedAt ? 'revoked' : isExpired ? 'expired' : 'active'
       return {
-        ...{ ...key, state, createdOn: dayInParis(createdAt) },
+        ...key,
+        state,
+        createdOn: dayInParis(createdAt),
         expiresOn: expiresAt && dayInParis(expiresAt),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
         revokedOn: revokedAt && dayInParis(revokedAt),

@@ -44,7 +44,9 @@ export const action = formAction(
         const { ports } = page
         const editor = await requireEditor(page)
         const outcome = await runTask(ports, {
-          ...{ kind: 'backup.take' as const, accountId: editor.actorId, summarize: nameOf },
+          kind: 'backup.take' as const,
+          accountId: editor.actorId,
+          summarize: nameOf,
           work: () => takeManualBackup(ports, editor),
         })
         if (!outcome.isDone) return redirect(path)
@@ -88,7 +90,8 @@ export const action = formAction(
         const editor = await requireEditor(page)
         const chosen = { ...editor, name: restored, productIds: ids.length > 0 ? ids : undefined }
         const outcome = await runTask(ports, {
-          ...{ kind: 'backup.restore' as const, accountId: editor.actorId },
+          kind: 'backup.restore' as const,
+          accountId: editor.actorId,
           work: (progress) => restoreBackup(ports, chosen, progress),
           summarize: ({ safetyCopy }) => ({ name: safetyCopy }),
         })

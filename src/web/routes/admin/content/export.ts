@@ -28,8 +28,16 @@ export const loader = pageLoader('content-export', async ({ ports, url, language
     ],
     readPage: async () => ({ rows: rows.filter(({ id, isDraft }) => id || isDraft), next: null }),
     lineOf: (row) => [
-      ...[row.id, row.key, row.published, row.section, row.location, row.language, row.type],
-      ...[row.updatedAt && new Date(row.updatedAt), row.isDraft, row.isDraft ? row.value : null],
+      row.id,
+      row.key,
+      row.published,
+      row.section,
+      row.location,
+      row.language,
+      row.type,
+      row.updatedAt && new Date(row.updatedAt),
+      row.isDraft,
+      row.isDraft ? row.value : null,
     ],
   })
   return csvResponse(stream, 'contenus.csv')

@@ -33,11 +33,13 @@ export function ChoicesCard({
 }) {
   const whole = cookieRates(choices)
   const byMonth: Row[] = months.map((month) => ({
-    ...{ key: month, name: monthLabel(month) },
+    key: month,
+    name: monthLabel(month),
     ...cookieRates(choices.filter((one) => month.startsWith(one.month))),
   }))
   const byLanguage: Row[] = languages.map((language) => ({
-    ...{ key: language, name: languageNames[language] },
+    key: language,
+    name: languageNames[language],
     ...cookieRates(choices.filter((one) => one.language === language)),
   }))
   if (whole.total === 0)
@@ -47,7 +49,9 @@ export function ChoicesCard({
       </Card>
     )
   const summary = m.cookie_choices_summary({
-    ...{ total: count(whole.total), accepted: percent(whole.acceptance), refused: percent(whole.refusal) },
+    total: count(whole.total),
+    accepted: percent(whole.acceptance),
+    refused: percent(whole.refusal),
   })
   return (
     <Card title={m.cookie_choices()}>

@@ -22,7 +22,11 @@ export async function loadCookies(page: PageContext<Record<string, string | unde
     countCookieChoices(ports, startOfDay(first)),
   ])
   return {
-    ...{ cookies, choices, months, first, today },
+    cookies,
+    choices,
+    months,
+    first,
+    today,
     base: markCookieQuestion(cookies),
     shipped: shippedBanner(),
     mayChange: isAllowed('cookie-settings.save', role),

@@ -17,7 +17,11 @@ export const loader = pageLoader('cookie-proofs', async ({ ports, url, language 
     columns: ['id', 'choice', 'banner_version', 'language', 'chosen_at'],
     readPage: (after) => listCookieProofs(ports, period, after),
     lineOf: ({ subjectId, choice, version, language: read, occurredAt }) => [
-      ...[subjectId, choice, version, read, occurredAt],
+      subjectId,
+      choice,
+      version,
+      read,
+      occurredAt,
     ],
   })
   return csvResponse(stream, `consentements-${period.from}-${period.to}.csv`)

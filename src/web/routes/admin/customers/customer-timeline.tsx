@@ -7,7 +7,9 @@ import { describeEntry } from './timeline-texts.ts'
 
 const stepOf = (entry: CustomerData['timeline'][number]): Step => ({
   ...describeEntry(entry),
-  ...{ key: entry.key, at: entry.at, actor: entry.actor },
+  key: entry.key,
+  at: entry.at,
+  actor: entry.actor,
 })
 
 /** Everything that happened with a person, the latest first, fifty at a time; older pages have addresses of their own. */

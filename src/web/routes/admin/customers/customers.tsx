@@ -32,8 +32,14 @@ export const loader = pageLoader('customers', async (page) => {
   return {
     ...list,
     rows: list.rows.map(({ id: customerId, name, email, phone, city, country, ...row }) => ({
-      ...{ id: customerId, name, email, phone, city, country },
-      ...{ totalOrders: row.totalOrders, totalSpent: row.totalSpent },
+      id: customerId,
+      name,
+      email,
+      phone,
+      city,
+      country,
+      totalOrders: row.totalOrders,
+      totalSpent: row.totalSpent,
       joinedOn: dayInParis(row.joinedAt),
       lastOrderOn: row.lastOrderAt ? dayInParis(row.lastOrderAt) : null,
     })),

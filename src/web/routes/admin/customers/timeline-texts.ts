@@ -55,7 +55,8 @@ const sources: Record<string, (entry: Entry) => Shown> = {
     calm(courseTexts[what.replace('subscription_', '') as SubscriptionEventType]?.() ?? what, { detail }),
   site: ({ what, ref, detail }) =>
     calm(siteEventTexts[what.replace('site_', '') as DeliveryStep]?.() ?? what, {
-      ...{ to: deliveryPath(ref ?? ''), detail },
+      to: deliveryPath(ref ?? ''),
+      detail,
     }),
   mail: ({ what, ref, detail }) => {
     const isLost = lostMails.has(what)
@@ -70,7 +71,8 @@ const sources: Record<string, (entry: Entry) => Shown> = {
   consent: ({ what, detail }) => calm(consentTexts(what.replace('consent_', ''), detail)),
   declaration: ({ what, ref, detail }) =>
     calm(what === 'declared_withdrawal' ? m.timeline_withdrawal() : m.timeline_cancellation(), {
-      ...{ to: `${queuePath}/${ref}`, detail },
+      to: `${queuePath}/${ref}`,
+      detail,
     }),
   note: ({ detail }) => calm(m.event_note(), { detail }),
   request: ({ detail }) => calm(m.event_request({ what: kindOf(detail) })),

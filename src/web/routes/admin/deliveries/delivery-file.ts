@@ -6,7 +6,8 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 export const loader = pageLoader('delivery-file', async (page) => {
   const { id } = await requireAccount(page)
   const { bytes, name } = await readSiteFile(page.ports, {
-    ...{ subscriptionId: page.params.id ?? '', actor: { side: 'shop', id } },
+    subscriptionId: page.params.id ?? '',
+    actor: { side: 'shop', id },
     fileId: page.params.file ?? '',
   })
   return fileResponse(bytes, name)

@@ -27,13 +27,19 @@ export async function loadDelivery(page: PageContext<Record<string, string | und
   return {
     ...rest,
     ownName: names.get(site.productId) ?? null,
-    ...{ mayAct, today },
+    mayAct,
+    today,
     waitsFor,
     answerDueOn: waitsFor && answerDueOn(site.askedOn, contentDays),
     remindableFrom: remindableFrom(site, today),
     messages: messages.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
     hosting: hosting.map(({ id: eventId, type, status, tries, problem, createdAt, nextTryAt }) => ({
-      ...{ id: eventId, type, status, tries, problem, on: dayInParis(createdAt) },
+      id: eventId,
+      type,
+      status,
+      tries,
+      problem,
+      on: dayInParis(createdAt),
       nextTry: status === 'waiting' && tries > 0 && nextTryAt ? instantText(nextTryAt) : null,
     })),
   }

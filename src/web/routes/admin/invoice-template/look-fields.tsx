@@ -13,7 +13,10 @@ const defaults = { primaryColor: '#334a5e', secondaryColor: '#647a8e' }
 /** Colours and logo. */
 export function LookFields({ values, errors, mayChange }: Props) {
   const colour = (name: keyof typeof defaults) => ({
-    ...{ name, value: values[name], error: errors[name], fallback: defaults[name] },
+    name,
+    value: values[name],
+    error: errors[name],
+    fallback: defaults[name],
     hint: m.template_colour_default({ colour: defaults[name] }),
   })
   return (

@@ -17,8 +17,13 @@ export function WordingFields({ language, values, own, errors }: Props) {
   const common = (name: string, maxLength: number) => {
     const field = `texts.${language}.${name}`
     return {
-      ...{ name: field, lang: language, maxLength, autoComplete: 'off' },
-      ...{ defaultValue: values[field], placeholder: own[field], error: errors[field] },
+      name: field,
+      lang: language,
+      maxLength,
+      autoComplete: 'off',
+      defaultValue: values[field],
+      placeholder: own[field],
+      error: errors[field],
     }
   }
   return (

@@ -59,7 +59,8 @@ export function CreditForm({ lines, language, nextChargeOn, isChanging, typed, r
               choices={[
                 { value: 'refund', label: m.credit_way_refund(), hint: m.credit_way_refund_hint() },
                 {
-                  ...{ value: 'deduct', label: m.credit_way_deduct({ date: shortDayText(nextChargeOn) }) },
+                  value: 'deduct',
+                  label: m.credit_way_deduct({ date: shortDayText(nextChargeOn) }),
                   hint: m.credit_way_deduct_hint(),
                 },
               ]}

@@ -15,7 +15,9 @@ export async function loadChecks(page: PageContext<Record<string, string | undef
   const { ports } = page
   const { id, role } = await requireAccount(page)
   const shown = (report: DocumentsReport | null, at = ports.clock.now()) => ({
-    ...{ report, checkedAt: at.toISOString(), mayDraw: isAllowed('invoice-checks.draw', role) },
+    report,
+    checkedAt: at.toISOString(),
+    mayDraw: isAllowed('invoice-checks.draw', role),
   })
   if (await isTaskRunning(ports, 'invoices.check')) return shown(null)
   // 'Check again' asks for a report that is newer than the one shown.

@@ -14,9 +14,18 @@ export async function loadCredit(page: PageContext<Record<string, string | undef
   const { number, issuedOn, total, language, status, paymentId } = credited
   const isHeld = paymentId !== null && (await isHeldByBank(page.ports.db, paymentId))
   return {
-    ...{ number, issuedOn, total, language, status, wording: amountWording(credited.byRate) },
+    number,
+    issuedOn,
+    total,
+    language,
+    status,
+    wording: amountWording(credited.byRate),
     lines: billed.map(({ line, left }) => ({
-      ...{ id: line.id, name: line.name, rate: line.rate, gross: line.gross, left },
+      id: line.id,
+      name: line.name,
+      rate: line.rate,
+      gross: line.gross,
+      left,
       wording: amountWording([line]),
       note:
         line.kind === 'setup'

@@ -15,24 +15,46 @@ export const loader = pageLoader('ledger-accounts', async (page) => {
   const editor = await requireEditor(page)
   await ports.db.transaction((transaction) =>
     recordAudit(transaction, {
-      ...{ action: 'ledger.accounts_exported', subject: 'ledger/accounts.csv', ...editor },
-      ...{ details: days, occurredAt: ports.clock.now() },
+      action: 'ledger.accounts_exported',
+      subject: 'ledger/accounts.csv',
+      ...editor,
+      details: days,
+      occurredAt: ports.clock.now(),
     }),
   )
   const stream = streamCsv({
     language,
     columns: [
-      ...['journal', 'date', 'piece', 'account', 'auxiliary', 'label', 'debit', 'credit', 'currency'],
-      ...['vat_code', 'country', 'reference'],
+      'journal',
+      'date',
+      'piece',
+      'account',
+      'auxiliary',
+      'label',
+      'debit',
+      'credit',
+      'currency',
+      'vat_code',
+      'country',
+      'reference',
     ].map((heading) => ({ heading })),
     async readPage(after) {
       const { rows, next } = await readPieces(ports, days, after)
       return { rows: rows.flatMap(({ postings, ...piece }) => postings.map((one) => ({ piece, one }))), next }
     },
     lineOf: ({ piece, one }) => [
-      ...[piece.journal, piece.on, piece.number, one.account, one.auxiliary, pieceLabel(piece)],
-      ...[writeDecimal(one.debit), writeDecimal(one.credit), piece.currency.toUpperCase()],
-      ...[one.vatCode, one.country, piece.reference],
+      piece.journal,
+      piece.on,
+      piece.number,
+      one.account,
+      one.auxiliary,
+      pieceLabel(piece),
+      writeDecimal(one.debit),
+      writeDecimal(one.credit),
+      piece.currency.toUpperCase(),
+      one.vatCode,
+      one.country,
+      piece.reference,
     ],
   })
   return csvResponse(stream, `ecritures-${days.from}-${days.to}.csv`)

@@ -23,8 +23,11 @@ export const ledgerActions = formAction({
           const { head } = report.chain
           await ports.db.transaction((transaction) =>
             recordAudit(transaction, {
-              ...{ action: 'ledger.verified', subject: 'ledger', ...editor },
-              ...{ details: { faults: report.found, head }, occurredAt: ports.clock.now() },
+              action: 'ledger.verified',
+              subject: 'ledger',
+              ...editor,
+              details: { faults: report.found, head },
+              occurredAt: ports.clock.now(),
             }),
           )
           return report

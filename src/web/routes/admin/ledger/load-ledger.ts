@@ -44,13 +44,20 @@ export async function loadLedger(page: PageContext<Record<string, string | undef
     sealed: {
       ...state,
       seals: seals.map(({ number, rows, hash, sealedAt }) => ({
-        ...{ number, rows, hash, sealedAt: sealedAt.toISOString() },
+        number,
+        rows,
+        hash,
+        sealedAt: sealedAt.toISOString(),
       })),
     },
     today,
     periods: listPeriods(beganAt ? dayInParis(beganAt) : today, today),
     archives: archives.map(({ startsOn, endsOn, sha256, publicKeySha256, madeAt }) => ({
-      ...{ startsOn, endsOn, sha256, publicKeySha256, madeAt: madeAt.toISOString() },
+      startsOn,
+      endsOn,
+      sha256,
+      publicKeySha256,
+      madeAt: madeAt.toISOString(),
     })),
     mayArchive: isAllowed('ledger-archive', role),
     mayVerify: isAllowed('ledger.verify', role),

@@ -35,7 +35,11 @@ export const vatFile = <Row extends VatAmounts>({ permission, subject, name, lis
       readPage: async () => ({ rows: await list(ports, days), next: null }),
       lineOf: (row) => [
         ...columns.map(([, read]) => read(row)),
-        ...[csvAmount(cents(row.rate)), csvAmount(row.net), csvAmount(row.vat), 'EUR', row.documents],
+        csvAmount(cents(row.rate)),
+        csvAmount(row.net),
+        csvAmount(row.vat),
+        'EUR',
+        row.documents,
       ],
     })
     return csvResponse(stream, `${name}-${days.from}-${days.to}.csv`)

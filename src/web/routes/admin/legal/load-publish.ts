@@ -27,7 +27,10 @@ export async function loadPublish({ ports, params }: PageContext<{ kind?: string
     }
   })
   return {
-    ...{ kind, mark, audience, parts },
+    kind,
+    mark,
+    audience,
+    parts,
     earliest: audience > 0 ? announced : today,
     isNew: parts.some(({ isNew }) => isNew),
     isFaulty: parts.some(({ findings }) => findings.some(({ isGrave }) => isGrave)),

@@ -30,7 +30,10 @@ export const action = formAction({
     async run({ base, validOn, summary_fr, summary_en, summary_hu }, page) {
       const kind = requireKind(page.params)
       await publishDocument(page.ports, {
-        ...{ kind, base, validOn, ...(await requireEditor(page)) },
+        kind,
+        base,
+        validOn,
+        ...(await requireEditor(page)),
         summary: { fr: summary_fr, en: summary_en, hu: summary_hu },
       })
       return redirect(legalTextPath(kind), {

@@ -30,7 +30,12 @@ export async function loadMailTemplate(page: PageContext<Record<string, string |
   const asked = url.searchParams.get('compare')
   const other = asked === 'shipped' ? shipped : versions.find(({ version }) => String(version) === asked)
   return {
-    ...{ name, language, category, isBuiltIn, subject, content },
+    name,
+    language,
+    category,
+    isBuiltIn,
+    subject,
+    content,
     title: title ?? '',
     shownName: mailName(name, title),
     base: text?.version ?? 0,
@@ -39,7 +44,10 @@ export async function loadMailTemplate(page: PageContext<Record<string, string |
     variables: listMailVariables(name, language),
     samples,
     versions: versions.map(({ version, savedBy, isShipped, savedAt }) => ({
-      ...{ version, savedBy, isShipped, savedAt: instantText(savedAt) },
+      version,
+      savedBy,
+      isShipped,
+      savedAt: instantText(savedAt),
     })),
     isShippedDifferent: shipped !== undefined,
     compared: other && text ? { with: asked ?? '', lines: diffLines(whole(other), whole(text)) } : null,

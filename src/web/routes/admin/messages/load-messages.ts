@@ -21,7 +21,12 @@ export async function loadMessages(page: PageContext<Record<string, string | und
   return {
     ...list,
     rows: list.rows.map(({ id, writerId, name, email, subject, status, createdAt, archivedAt }) => ({
-      ...{ id, writerId, name, email, subject, status },
+      id,
+      writerId,
+      name,
+      email,
+      subject,
+      status,
       receivedAt: createdAt.toISOString(),
       isArchived: archivedAt !== null,
     })),

@@ -29,9 +29,16 @@ export const loader = pageLoader('offers-export', async (page) => {
     readPage: (after) =>
       listOffers(ports, language, { ...changeListQuery(query, { after }), pageRows: fileRows }),
     lineOf: (row) => [
-      ...[row.createdAt, row.email, row.productId, String(row.quantity)],
-      ...[csvAmount(row.monthlyPrice), csvAmount(row.setupFee), row.startsNotBefore],
-      ...[row.validUntil, row.state, row.orderNumber],
+      row.createdAt,
+      row.email,
+      row.productId,
+      String(row.quantity),
+      csvAmount(row.monthlyPrice),
+      csvAmount(row.setupFee),
+      row.startsNotBefore,
+      row.validUntil,
+      row.state,
+      row.orderNumber,
     ],
   })
   return csvResponse(stream, 'offres.csv')

@@ -15,11 +15,18 @@ export async function loadNewOffer({
   const [products, wording] = await Promise.all([listOfferable(ports, language), readPriceWording(ports)])
   const asked = products.find(({ id }) => id === url.searchParams.get('product'))
   return {
-    ...{ products, wording, today, latest: latestOfferDay(today) },
+    products,
+    wording,
+    today,
+    latest: latestOfferDay(today),
     values: {
       id: ports.ids.next(),
       email: url.searchParams.get('email') ?? '',
-      ...{ language, product: asked?.id ?? '', quantity: '1', startsNotBefore: '', note: '' },
+      language,
+      product: asked?.id ?? '',
+      quantity: '1',
+      startsNotBefore: '',
+      note: '',
       monthlyPrice: asked?.monthlyPrice ? writeLocalDecimal(asked.monthlyPrice, language) : '',
       setupFee: asked ? writeLocalDecimal(asked.setupFee, language) : '',
       validUntil: addDays(today, offerDays.usual),

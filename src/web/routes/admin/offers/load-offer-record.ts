@@ -14,11 +14,22 @@ export async function loadOfferRecord(page: PageContext<Record<string, string | 
   const [line] = priced.lines
   const mayChange = isAllowed('offer-record.withdraw', role) && found.state === 'open'
   return {
-    ...{ id: found.id, email: found.email, language: found.language, quantity: found.quantity },
-    ...{ monthlyPrice: found.monthlyPrice, setupFee: found.setupFee, note: found.note },
-    ...{ startsNotBefore: found.startsNotBefore, validUntil: found.validUntil, state: found.state },
-    ...{ productId: found.productId, productName: line?.product.name ?? found.productId },
-    ...{ isOnSale: line !== undefined, breakdown: priced.breakdown, order: found.order, customerId },
+    id: found.id,
+    email: found.email,
+    language: found.language,
+    quantity: found.quantity,
+    monthlyPrice: found.monthlyPrice,
+    setupFee: found.setupFee,
+    note: found.note,
+    startsNotBefore: found.startsNotBefore,
+    validUntil: found.validUntil,
+    state: found.state,
+    productId: found.productId,
+    productName: line?.product.name ?? found.productId,
+    isOnSale: line !== undefined,
+    breakdown: priced.breakdown,
+    order: found.order,
+    customerId,
     steps: acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
     // Whoever has it reads the offer: it is for whom it was made to, and for who may send it anew.
     link: mayChange ? offerLink(ports.shop, found.id, found.language) : null,

@@ -45,10 +45,9 @@ function fieldsOf(
 ) {
   return {
     ...texts,
-    ...{
-      monthlyPrice: writeLocalDecimal(monthlyPrice, language),
-      setupFee: writeLocalDecimal(setupFee, language),
-    },
-    ...{ quantity: String(quantity), startsNotBefore: startsNotBefore ?? '' },
+    monthlyPrice: writeLocalDecimal(monthlyPrice, language),
+    setupFee: writeLocalDecimal(setupFee, language),
+    quantity: String(quantity),
+    startsNotBefore: startsNotBefore ?? '',
   }
 }

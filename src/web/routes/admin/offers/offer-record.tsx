@@ -60,7 +60,11 @@ export default function OfferRecord({ loaderData: offer, actionData }: Route.Com
           <OfferDeeds offer={offer} />
           <Timeline
             steps={offer.steps.map(({ id, action, at, actor }) => ({
-              ...{ key: String(id), at, actor, text: deeds[action]?.() ?? action, tone: 'calm' as const },
+              key: String(id),
+              at,
+              actor,
+              text: deeds[action]?.() ?? action,
+              tone: 'calm' as const,
             }))}
           />
         </div>

@@ -27,15 +27,26 @@ export async function loadCancellation(page: PageContext<Record<string, string |
     ending.map(({ productId }) => productId),
   )
   return {
-    ...{ number, status, mayCancel },
+    number,
+    status,
+    mayCancel,
     preview: {
-      ...{ credited, seen, today, unused },
+      credited,
+      seen,
+      today,
+      unused,
       settlement: {
-        ...{ goesBack, held, given, kept },
+        goesBack,
+        held,
+        given,
+        kept,
         notOwed: cents(credited - goesBack - held - given - kept),
       },
       ending: ending.map(({ id, productId, name, quantity }) => ({
-        ...{ id, name, ownName: names.get(productId) ?? null, quantity },
+        id,
+        name,
+        ownName: names.get(productId) ?? null,
+        quantity,
       })),
       first: first && {
         number: first.credited.number,

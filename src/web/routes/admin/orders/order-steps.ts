@@ -31,21 +31,32 @@ export function orderSteps(order: OrderData): Step[] {
         ]
       : []),
     ...order.documents.map(({ number, at }) => ({
-      ...{ key: number, at, text: m.timeline_document({ number }), tone: calm },
+      key: number,
+      at,
+      text: m.timeline_document({ number }),
+      tone: calm,
     })),
     ...order.declarations.map(({ id, kind, at }) => ({
-      ...{ key: id, at, tone: calm },
+      key: id,
+      at,
+      tone: calm,
       text: kind === 'withdrawal' ? m.timeline_withdrawal() : m.timeline_cancellation(),
     })),
     ...order.mails.map(({ id, at, recipient, status }) => ({
-      ...{ key: id, at, tone: status === 'failed' ? ('bad' as const) : calm },
+      key: id,
+      at,
+      tone: status === 'failed' ? ('bad' as const) : calm,
       text:
         status === 'accepted'
           ? m.document_step_mailed({ address: recipient })
           : m.document_step_mail_waits({ address: recipient }),
     })),
     ...order.acts.map(({ id, at, action, actor }) => ({
-      ...{ key: `act ${id}`, at, text: actTexts[action]?.() ?? action, actor, tone: calm },
+      key: `act ${id}`,
+      at,
+      text: actTexts[action]?.() ?? action,
+      actor,
+      tone: calm,
     })),
   ].toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
 }

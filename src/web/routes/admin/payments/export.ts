@@ -37,7 +37,8 @@ export const loader = pageLoader('payments-export', async (page) => {
     ],
     readPage: (after) =>
       listPayments(ports, {
-        ...{ ...changeListQuery(query, { after }), pageRows: fileRows },
+        ...changeListQuery(query, { after }),
+        pageRows: fileRows,
         hasEveryTry: true,
       }),
     lineOf: (row) => [

@@ -34,7 +34,11 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
     providerUrl: providerLink(payment),
     isTransfer: payment.provider === bankTransfer,
     refunds: found.refunds.map(({ refund, requestedBy }) => ({
-      ...{ id: refund.id, amount: refund.amount, status: refund.status, reason: refund.reason, requestedBy },
+      id: refund.id,
+      amount: refund.amount,
+      status: refund.status,
+      reason: refund.reason,
+      requestedBy,
       isOwn: refund.requestedBy !== null,
       reference: refund.reference,
       askedOn: dayInParis(refund.createdAt),
@@ -44,7 +48,12 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
     disputes: found.disputes.map(({ id, amount, status, reason, respondBy, isRefundable, createdAt: at }) => {
       const answerBy = status === 'needs_response' && respondBy ? dayInParis(respondBy) : null
       return {
-        ...{ id, amount, status, reason, answerBy, at: at.toISOString() },
+        id,
+        amount,
+        status,
+        reason,
+        answerBy,
+        at: at.toISOString(),
         isHolding: !isRefundable && openDisputeStatuses.some((open) => open === status),
         /** Days since the deadline; 0 before it. */
         daysOver: answerBy ? Math.max(0, daysBetween(answerBy, today)) : 0,
@@ -61,12 +70,16 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
       })),
     },
     attempts: found.attempts.map(({ attemptId, failure, triedAt }) => ({
-      ...{ id: attemptId, failure },
+      id: attemptId,
+      failure,
       at: triedAt.toISOString(),
     })),
     events: found.events.map(({ receivedAt, ...event }) => ({ ...event, at: receivedAt.toISOString() })),
     findings: found.findings.map(({ id, kind, note, resolution, foundAt, resolvedAt }) => ({
-      ...{ id, kind, note, resolution },
+      id,
+      kind,
+      note,
+      resolution,
       at: foundAt.toISOString(),
       resolvedAt: resolvedAt?.toISOString() ?? null,
     })),

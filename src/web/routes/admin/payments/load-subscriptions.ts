@@ -24,7 +24,11 @@ export async function loadSubscriptions(page: PageContext<Record<string, string 
     listOrderedProducts(ports, language, query.filters.product),
   ])
   return {
-    ...{ ...list, counts, views, products, query },
+    ...list,
+    counts,
+    views,
+    products,
+    query,
     mayRetry: isAllowed('payment-subscriptions.retry', role),
     mayOffer: isAllowed('offer-new', role),
   }

@@ -9,7 +9,9 @@ export function paymentSteps(payment: PaymentData): Step[] {
   const amountOf = (cents: number) => money(cents, payment.currency)
   return [
     {
-      ...{ key: 'started', at: payment.createdAt, tone: 'calm' as const },
+      key: 'started',
+      at: payment.createdAt,
+      tone: 'calm' as const,
       text: payment.isTransfer ? m.timeline_transfer_recorded() : m.timeline_started(),
     },
     ...payment.attempts.map(({ id, at, failure }) => ({
@@ -21,7 +23,9 @@ export function paymentSteps(payment: PaymentData): Step[] {
     ...(payment.paidAt
       ? [
           {
-            ...{ key: 'paid', at: payment.paidAt, tone: 'good' as const },
+            key: 'paid',
+            at: payment.paidAt,
+            tone: 'good' as const,
             text: payment.isTransfer ? m.timeline_transfer() : m.timeline_paid(),
           },
         ]

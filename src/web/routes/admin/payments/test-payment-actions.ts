@@ -27,7 +27,12 @@ export const testPaymentActions = formAction({
       const amount = parseMoney(typed.amount)
       if (!amount) throw new DomainError('invalid_input', { fields: { amount: 'payment_amount_invalid' } })
       const { paymentId } = await startOwnPayment(ports, {
-        ...{ purpose: 'test', amount, currency, description, requestKey, ipHash },
+        purpose: 'test',
+        amount,
+        currency,
+        description,
+        requestKey,
+        ipHash,
         email: email || null,
         metadata: { source: 'admin-test' },
       })

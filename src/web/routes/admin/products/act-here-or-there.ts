@@ -31,7 +31,9 @@ export async function actHereOrThere(action: Arguments): Promise<unknown> {
   if (!isAutomatic && (kind === 'move' || kind === 'duplicate'))
     return keep(
       {
-        ...{ key: crypto.randomUUID(), kind, name: field('name') },
+        key: crypto.randomUUID(),
+        kind,
+        name: field('name'),
         form: { id: field('id'), beforeId: field('beforeId') },
       },
       kind === 'move' ? m.product_moved_locally() : m.product_added_locally(),
@@ -79,8 +81,14 @@ function keepMany(sent: FormData, { products, effect }: Listed) {
   for (let start = 0; start < count; start += mostProducts) {
     const part = products.slice(start, start + mostProducts)
     keepChange({
-      ...{ key: star || crypto.randomUUID(), kind: isDeletion ? 'delete' : 'change', id: null },
-      ...{ baseVersion: null, products: part, form, effect, at: new Date().toISOString() },
+      key: star || crypto.randomUUID(),
+      kind: isDeletion ? 'delete' : 'change',
+      id: null,
+      baseVersion: null,
+      products: part,
+      form,
+      effect,
+      at: new Date().toISOString(),
       name: part.length === 1 && name ? name : m.products_count({ count: part.length }),
     })
   }

@@ -63,7 +63,8 @@ export const action = formAction(
         const { text } = await readProductFile(form, language)
         const before = safetyCopyBefore(ports, 'import', { ...editor, reason: 'products.imported' })
         const outcome = await runTask(ports, {
-          ...{ kind: 'products.import' as const, accountId: editor.actorId },
+          kind: 'products.import' as const,
+          accountId: editor.actorId,
           work: (progress) =>
             importProducts(ports, { ...editor, text, language, createsCategories, before }, progress),
           summarize: ({ safetyCopy, ...counts }) => ({ ...counts, copy: safetyCopy }),

@@ -61,7 +61,9 @@ export const productActions = formAction({
       // A star is undone by pressing it again; copies are for what is not.
       const isStar = change.kind === 'featured' && all.length === 1
       const outcome = await runTask(ports, {
-        ...{ kind: 'products.change' as const, accountId: editor.actorId, summarize: countOnly },
+        kind: 'products.change' as const,
+        accountId: editor.actorId,
+        summarize: countOnly,
         work: () =>
           changeProducts(ports, { ...editor, ids: all, change, before: isStar ? undefined : before }),
       })
@@ -89,7 +91,9 @@ export const productActions = formAction({
       const ids = await idsOf(page, selected)
       if (selected.keep) return { done: 'listed' as const, products: await listVersions(ports, ids) }
       const outcome = await runTask(ports, {
-        ...{ kind: 'products.delete' as const, accountId: editor.actorId, summarize: countOnly },
+        kind: 'products.delete' as const,
+        accountId: editor.actorId,
+        summarize: countOnly,
         work: () => deleteProducts(ports, { ...editor, ids, before }),
       })
       if (!outcome.isDone) return started
@@ -121,7 +125,8 @@ export const productActions = formAction({
       const { ports } = page
       const editor = await requireEditor(page)
       const outcome = await runTask(ports, {
-        ...{ kind: 'products.undo' as const, accountId: editor.actorId },
+        kind: 'products.undo' as const,
+        accountId: editor.actorId,
         work: (progress) => undoChange(ports, { ...editor, name: copy }, progress),
         summarize: ({ count, keptCategories }) => ({
           count,

@@ -57,7 +57,9 @@ export function ProductList({
   const drag = useRowDrag(mayChange && isShopOrder, (id, beforeId) =>
     fetcher.submit(
       {
-        ...{ intent: 'move', id, beforeId: beforeId ?? '' },
+        intent: 'move',
+        id,
+        beforeId: beforeId ?? '',
         name: rows.find((row) => row.id === id)?.name ?? '',
       },
       { method: 'post', action: path },

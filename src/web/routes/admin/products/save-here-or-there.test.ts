@@ -46,8 +46,12 @@ test('what is kept in this browser because the shop is away leads back to the li
   const request = new Request('http://shop.test/admin/products/lilas?q=lil&sort=-name&local=key-1', {
     method: 'POST',
     body: new URLSearchParams({
-      ...{ intent: 'save', 'name.fr': 'Lilas', 'description.fr': 'Mauve.', monthlyPrice: '19,00' },
-      ...{ creationKey: 'key-1', localKey: 'key-1' },
+      intent: 'save',
+      'name.fr': 'Lilas',
+      'description.fr': 'Mauve.',
+      monthlyPrice: '19,00',
+      creationKey: 'key-1',
+      localKey: 'key-1',
     }),
   })
   const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))

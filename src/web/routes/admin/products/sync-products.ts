@@ -53,7 +53,8 @@ export const syncProducts = intent({
     const editor = await requireEditor(page)
     const isDeleting = changes.some(({ kind }) => kind === 'delete')
     const copies = safetyCopyOfBatch(ports, isDeleting ? 'delete' : 'change', {
-      ...{ ...editor, reason: 'products.synchronised' },
+      ...editor,
+      reason: 'products.synchronised',
     })
     const own = ownVersions()
     const apply = async (pending: PendingChange): Promise<SyncOutcome> => {
@@ -73,7 +74,11 @@ export const syncProducts = intent({
           // A star is taken back by pressing it again.
           const isStar = change.data.kind === 'featured' && ids.length === 1
           const { changed } = await changeProducts(ports, {
-            ...{ ...editor, ids, seen, change: change.data, before: isStar ? undefined : copies.before },
+            ...editor,
+            ids,
+            seen,
+            change: change.data,
+            before: isStar ? undefined : copies.before,
           })
           const versions = changed.map((one): [string, number] => [one, (seen.get(one) ?? 0) + 1])
           return { key, outcome: 'saved', versions: own.note(products as [string, number][], versions) }

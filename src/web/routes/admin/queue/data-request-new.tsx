@@ -28,8 +28,12 @@ export const loader = pageLoader('data-request-new', async ({ ports, url }) => {
     today: dayInParis(ports.clock.now()),
     /** The message it is written down from. */
     asked: message && {
-      ...{ id: message.id, subject: message.subject, receivedOn: dayInParis(message.createdAt) },
-      ...{ email: message.email, name: message.name, language: message.language },
+      id: message.id,
+      subject: message.subject,
+      receivedOn: dayInParis(message.createdAt),
+      email: message.email,
+      name: message.name,
+      language: message.language,
     },
   }
 })

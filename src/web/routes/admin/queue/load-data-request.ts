@@ -20,7 +20,9 @@ export async function loadDataRequest(page: PageContext<Record<string, string | 
   ])
   const countOf = (kind: string) => kept?.[kind]?.length ?? 0
   return {
-    ...{ email, name, language },
+    email,
+    name,
+    language,
     request: { ...request, answeredOn: answeredAt ? dayInParis(answeredAt) : null },
     kept: kept && {
       messages: countOf('messages'),

@@ -29,7 +29,11 @@ export async function loadWaitingSites(page: PageContext<Record<string, string |
       dueOn: answerDueOn(row.askedOn, contentDays),
       remindableFrom: remindableFrom(row, today),
     })),
-    ...{ counts, views, query, work, today },
+    counts,
+    views,
+    query,
+    work,
+    today,
     mayRemind: isAllowed('delivery.remind', role),
   }
 }

@@ -12,9 +12,16 @@ export async function loadRating(page: PageContext<Record<string, string | undef
   const found = await findRating(ports, language, params.id ?? '')
   const { writtenAt, changedAt, decidedAt, answeredAt, ...rating } = found.rating
   return {
-    ...{ id: rating.id, stars: rating.stars, text: rating.text, language: rating.language },
-    ...{ authorName: rating.authorName, boughtOn: rating.boughtOn, experiencedOn: rating.experiencedOn },
-    ...{ status: rating.status, refusalReason: rating.refusalReason, answer: rating.answer },
+    id: rating.id,
+    stars: rating.stars,
+    text: rating.text,
+    language: rating.language,
+    authorName: rating.authorName,
+    boughtOn: rating.boughtOn,
+    experiencedOn: rating.experiencedOn,
+    status: rating.status,
+    refusalReason: rating.refusalReason,
+    answer: rating.answer,
     version: rating.version,
     productName: found.productName ?? rating.productId,
     slug: found.slug,

@@ -23,8 +23,14 @@ export async function loadRatings(page: PageContext<Record<string, string | unde
   return {
     ...list,
     rows: list.rows.map((row) => ({
-      ...{ id: row.id, stars: row.stars, text: row.text, language: row.language, status: row.status },
-      ...{ authorName: row.authorName, productName: row.productName, hasAnswer: row.answer !== '' },
+      id: row.id,
+      stars: row.stars,
+      text: row.text,
+      language: row.language,
+      status: row.status,
+      authorName: row.authorName,
+      productName: row.productName,
+      hasAnswer: row.answer !== '',
       experiencedOn: row.experiencedOn,
       writtenOn: dayInParis(row.writtenAt),
       decideBy:

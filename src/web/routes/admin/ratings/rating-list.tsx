@@ -53,15 +53,18 @@ export function RatingList({ rows, previous, next, counts, views, products, ...d
         label={m.ratings_title()}
         filters={[
           {
-            ...{ name: 'status', label: m.status() },
+            name: 'status',
+            label: m.status(),
             choices: ratingStatuses.map((status) => [status, ratingStates[status].text()]),
           },
           {
-            ...{ name: 'stars', label: m.rating_stars_column() },
+            name: 'stars',
+            label: m.rating_stars_column(),
             choices: starCounts.map((stars) => [stars, m.rating_stars_choice({ count: Number(stars) })]),
           },
           {
-            ...{ name: 'product', label: m.delivery_product() },
+            name: 'product',
+            label: m.delivery_product(),
             choices: products.map(({ id, name }) => [id, name]),
           },
         ]}

@@ -24,7 +24,10 @@ export function AppearanceFields({ values, errors, logo }: Props) {
   })
   const colours = shopColours(chosen)
   const field = (name: keyof ChosenColours) => ({
-    ...{ name, value: values[name], fallback: drawn[name], error: errors[name] },
+    name,
+    value: values[name],
+    fallback: drawn[name],
+    error: errors[name],
     onColour: (colour: string) => setChosen((before) => ({ ...before, [name]: colour })),
   })
   return (

@@ -71,8 +71,11 @@ export default function General({ loaderData, actionData }: Route.ComponentProps
       <SettingsForm path={path} stored={stored} answer={ofForm}>
         {(values, errors) => {
           const common = (name: string) => ({
-            ...{ name, defaultValue: values[name], error: errors[name] },
-            ...{ autoComplete: 'off', maxLength: 500 },
+            name,
+            defaultValue: values[name],
+            error: errors[name],
+            autoComplete: 'off',
+            maxLength: 500,
           })
           return (
             <>

@@ -39,11 +39,13 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               error={errors.secondFactor}
               choices={[
                 {
-                  ...{ value: 'optional', label: m.settings_factor_optional() },
+                  value: 'optional',
+                  label: m.settings_factor_optional(),
                   hint: m.settings_factor_optional_hint(),
                 },
                 {
-                  ...{ value: 'back_office', label: m.settings_factor_back_office() },
+                  value: 'back_office',
+                  label: m.settings_factor_back_office(),
                   hint: m.settings_factor_back_office_hint(),
                 },
               ]}

@@ -36,7 +36,11 @@ export function settingsIntent({ permission, path, form, check }: Page) {
     schema: sent,
     async run({ typed, base }, page) {
       const conflict = await saveSettingsForm(page.ports, {
-        ...{ form, typed, base, language: page.language, check },
+        form,
+        typed,
+        base,
+        language: page.language,
+        check,
         ...(await requireEditor(page)),
       })
       if (!conflict)
@@ -49,7 +53,9 @@ export function settingsIntent({ permission, path, form, check }: Page) {
       ])
       return data<FormResult>(
         {
-          ...{ intent: 'save', error: null, code: null },
+          intent: 'save',
+          error: null,
+          code: null,
           fields: Object.fromEntries(fields),
           values: { ...typed, base: JSON.stringify(conflict.stored) },
         },

@@ -66,7 +66,8 @@ export default function Tax({ loaderData, actionData }: Route.ComponentProps) {
               error={errors.oneStopShop}
               choices={[
                 {
-                  ...{ value: 'threshold', label: m.settings_oss_threshold() },
+                  value: 'threshold',
+                  label: m.settings_oss_threshold(),
                   hint: m.settings_oss_threshold_hint(),
                 },
                 { value: 'always', label: m.settings_oss_always(), hint: m.settings_oss_always_hint() },

@@ -27,7 +27,13 @@ export async function loadStats(page: PageContext<Record<string, string | undefi
   ])
   const { opening } = buildBridge(await steps, period)
   return {
-    ...{ period, tab, now, before, recurring, opening, content },
+    period,
+    tab,
+    now,
+    before,
+    recurring,
+    opening,
+    content,
     mayExport: isAllowed('statistics-export', role),
   }
 

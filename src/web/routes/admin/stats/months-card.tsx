@@ -33,8 +33,10 @@ export function MonthsCard({ months }: { months: readonly RevenueBridge[] }) {
       >
         <BarChart
           summary={m.bridge_summary({
-            ...{ from: money(first?.value ?? null), first: first?.label ?? '' },
-            ...{ to: money(last?.value ?? null), last: last?.label ?? '' },
+            from: money(first?.value ?? null),
+            first: first?.label ?? '',
+            to: money(last?.value ?? null),
+            last: last?.label ?? '',
           })}
           bars={bars}
           mark={wholeEuros}

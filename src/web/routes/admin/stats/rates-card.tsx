@@ -22,7 +22,8 @@ function ratesOf({ bridge, failed, recovered }: Rates): Rate[] {
       title: m.rate_customer_churn(),
       of: ({ customerChurn }) => percent(customerChurn),
       text: m.rate_customer_churn_text({
-        ...{ lost: count(bridge.customersLost), before: count(bridge.customersBefore) },
+        lost: count(bridge.customersLost),
+        before: count(bridge.customersBefore),
       }),
       none: m.rate_no_opening(),
     },

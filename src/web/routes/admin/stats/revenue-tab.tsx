@@ -17,7 +17,9 @@ import { wholeEuros } from './whole-euros.ts'
 /** What is collected, what recurs and who stays. */
 export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueData) {
   const bars = buckets.map(({ from, to, collected, refunded }) => ({
-    ...{ key: from, label: bucketLabel({ from, to }), value: collected - refunded },
+    key: from,
+    label: bucketLabel({ from, to }),
+    value: collected - refunded,
   }))
   const most = bars.toSorted((one, other) => other.value - one.value)[0]
   const total = money(cents(bars.reduce((sum, { value }) => sum + value, 0)))
@@ -48,7 +50,9 @@ export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueDat
         >
           <BarChart
             summary={m.collected_summary({
-              ...{ total, most: money(cents(most?.value ?? 0)), when: most?.label ?? '' },
+              total,
+              most: money(cents(most?.value ?? 0)),
+              when: most?.label ?? '',
             })}
             bars={bars}
             mark={wholeEuros}

@@ -20,7 +20,8 @@ export function SummaryCards({ period, now, before, recurring, opening }: StatsD
         title={m.stats_card_recurring()}
         figure={<Figure to={`${subscriptionsPath}?recurring=yes`}>{money(recurring.monthly)}</Figure>}
         text={m.stats_card_recurring_text({
-          ...{ count: recurring.subscriptions, shown: count(recurring.subscriptions) },
+          count: recurring.subscriptions,
+          shown: count(recurring.subscriptions),
         })}
         comparison={m.stats_card_recurring_before({ before: money(opening) })}
       />

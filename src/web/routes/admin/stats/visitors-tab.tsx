@@ -13,7 +13,9 @@ import { SeenCard } from './seen-card.tsx'
 /** Who came, from where, and how far: counts without anybody in them. */
 export function VisitorsTab({ buckets, pageViews, pages, sources, languages, funnel }: VisitorsData) {
   const bars = buckets.map(({ from, to, visits }) => ({
-    ...{ key: from, label: bucketLabel({ from, to }), value: visits },
+    key: from,
+    label: bucketLabel({ from, to }),
+    value: visits,
   }))
   const most = bars.toSorted((one, other) => other.value - one.value)[0]
   return (
@@ -35,8 +37,10 @@ export function VisitorsTab({ buckets, pageViews, pages, sources, languages, fun
         >
           <BarChart
             summary={m.visits_summary({
-              ...{ visits: count(funnel.visits), views: count(pageViews) },
-              ...{ most: count(most?.value ?? 0), when: most?.label ?? '' },
+              visits: count(funnel.visits),
+              views: count(pageViews),
+              most: count(most?.value ?? 0),
+              when: most?.label ?? '',
             })}
             bars={bars}
             mark={count}

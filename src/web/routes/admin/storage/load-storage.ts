@@ -47,7 +47,12 @@ function shownMove({ target, state, total, copied, lastPath, lastError, startedA
   const [code = '', ...path] = lastError?.split(' ') ?? []
   const fault: StorageFault | null = storageFaults.find((known) => known === code) ?? null
   return {
-    ...{ target, state, copied, lastPath, fault, failedPath: path.join(' ') },
+    target,
+    state,
+    copied,
+    lastPath,
+    fault,
+    failedPath: path.join(' '),
     // Files that came while it ran are copied as well.
     total: Math.max(total, copied),
     at: (endedAt ?? startedAt).toISOString(),

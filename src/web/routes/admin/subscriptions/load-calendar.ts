@@ -18,7 +18,10 @@ export async function loadCalendar(page: PageContext<Record<string, string | und
   const place = months.indexOf(month)
   const expected = days.filter(({ on }) => on >= month && on <= monthOf(month).to)
   return {
-    ...{ today, month, days: expected, total: addExpected(expected) },
+    today,
+    month,
+    days: expected,
+    total: addExpected(expected),
     previous: months[place - 1] ?? null,
     next: months[place + 1] ?? null,
     months: expectMonths(days, months),

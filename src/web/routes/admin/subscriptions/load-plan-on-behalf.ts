@@ -18,7 +18,9 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
   const owner = await findSubscriber(ports, subscriptionId)
   if (!owner) throw new DomainError('not_found')
   const { known, wish, price, others, maySwap } = await readOwnPlan(ports, {
-    ...{ accountId: owner.id, subscriptionId, language },
+    accountId: owner.id,
+    subscriptionId,
+    language,
   })
   const { productId, quantity } = known
   const fixed = whyFixed(known) ?? null
@@ -32,16 +34,21 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
       : null,
   ])
   return {
-    ...{
-      id: known.id,
-      productId,
-      name: names.get(productId) ?? known.name,
-      quantity,
-      monthlyPrice: known.monthlyPrice,
-      wording,
-    },
-    ...{ today: dayInParis(ports.clock.now()), email: owner.email },
-    ...{ fixed, wish, price, others, maySwap, asked, preview },
+    id: known.id,
+    productId,
+    name: names.get(productId) ?? known.name,
+    quantity,
+    monthlyPrice: known.monthlyPrice,
+    wording,
+    today: dayInParis(ports.clock.now()),
+    email: owner.email,
+    fixed,
+    wish,
+    price,
+    others,
+    maySwap,
+    asked,
+    preview,
     refused: refused && (refused.code === 'plan_unpaid' ? m.behalf_plan_unpaid() : errorText(refused)),
     needsCustomer: preview !== null && needsOwnButton(preview.decision),
     /** The next invoice without what waits. */

@@ -88,7 +88,11 @@ export default function Subscription({ loaderData, actionData }: Route.Component
           <SubscriptionDeeds {...loaderData} result={result} />
           <Timeline
             steps={course.map(({ id, type, at, actor }) => ({
-              ...{ key: String(id), at, actor, text: courseTexts[type](), tone: 'calm' as const },
+              key: String(id),
+              at,
+              actor,
+              text: courseTexts[type](),
+              tone: 'calm' as const,
             }))}
           />
         </div>

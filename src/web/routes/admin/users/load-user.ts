@@ -18,7 +18,10 @@ export async function loadUser(page: PageContext<Record<string, string | undefin
   await noteRead(ports, { actorId: account.id, subject: `account/${id}`, ipHash })
   const mayEdit = mayManage(account.role, role)
   return {
-    ...{ id, email, role, orders: person.orders },
+    id,
+    email,
+    role,
+    orders: person.orders,
     name: person.name,
     isVerified: person.emailVerified,
     /** Never here yet and without a password: what is sent is an invitation. */

@@ -27,7 +27,10 @@ export const userImportActions = formAction(
         const taken = JSON.stringify(planned.map(({ user, email }) => user ?? { email }))
         if (taken.length > longestText) throw new DomainError('users_refused')
         const lines = planned.map(({ line, email, effect, fields, reason }) => ({
-          ...{ line, email, effect, fields: fields.length },
+          line,
+          email,
+          effect,
+          fields: fields.length,
           reason: reason && fieldErrorText(reason),
         }))
         return { lines, taken }
@@ -38,7 +41,9 @@ export const userImportActions = formAction(
       schema: schema.extend({ invite: z.literal('on').optional() }),
       async run({ text, invite }, page) {
         const { made, changed, skipped } = await importUsers(page.ports, {
-          ...{ text, isInviting: invite === 'on', language: page.language },
+          text,
+          isInviting: invite === 'on',
+          language: page.language,
           ...(await requireEditor(page)),
         })
         const toast = toastCookie(page.ports.shop, 'users-imported', `${made},${changed},${skipped}`)

@@ -14,7 +14,10 @@ export async function loadMailSettings(page: PageContext<Record<string, string |
   ])
   const kept = hints['smtp-url']
   const { host, port, security, user } = readSmtpAddress(kept?.hint ?? '') ?? {
-    ...{ host: '', port: 587, security: 'starttls' as const, user: '' },
+    host: '',
+    port: 587,
+    security: 'starttls' as const,
+    user: '',
   }
   const { sender } = ports.mailServer
   return {

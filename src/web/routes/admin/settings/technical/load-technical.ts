@@ -19,7 +19,9 @@ export async function loadTechnical(page: PageContext<Record<string, string | un
     memoryBytes: process.memoryUsage.rss(),
     database,
     jobs: {
-      ...{ waiting: countOf('waiting', 'retrying'), active: countOf('active'), failed: countOf('failed') },
+      waiting: countOf('waiting', 'retrying'),
+      active: countOf('active'),
+      failed: countOf('failed'),
       oldestAt: text(waiting.map(({ oldestAt }) => oldestAt).toSorted((a, b) => +a - +b)[0] ?? null),
     },
     failedQueues: queues.filter((of) => of.state === 'failed').map(({ name, count }) => ({ name, count })),
