@@ -46,7 +46,13 @@ export const moneyDeeds = {
     const [late] = await ports.db
       .select({ invoiceId: collection.invoiceId })
       .from(collection)
-      .where(and(inArray(collection.state, ['open', 'given_up']), gt(collection.tries, 0)))
+      .where(
+        and(
+          inArray(collection.state, ['open', 'given_up']),
+          gt(collection.owed, cents(0)),
+          gt(collection.tries, 0),
+        ),
+      )
       .orderBy(shuffled(collection.invoiceId, random))
       .limit(1)
     if (!late) return
