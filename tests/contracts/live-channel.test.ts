@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { postgresLiveChannel } from '#server/adapters/postgres/postgres-live-channel.ts'
-import type { LiveChannel } from '#server/ports/live-channel.ts'
+import type { LiveChannel, LiveTopic } from '#server/ports/live-channel.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/harness/own-database.ts'
 import { silentLog } from '#tests/harness/silent-log.ts'
 
@@ -39,14 +39,14 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
   beforeAll(async () => {
     opened = open()
     // Both listen once they hear themselves.
-    for (const channel of [opened.one, opened.other]) await hears(channel, channel, 'warm')
+    for (const channel of [opened.one, opened.other]) await hears(channel, channel, 'catalogue')
   })
   afterAll(async () => {
     await opened.one.close()
     await opened.other.close()
   })
 
-  async function hears(listener: LiveChannel, speaker: LiveChannel, topic: string) {
+  async function hears(listener: LiveChannel, speaker: LiveChannel, topic: LiveTopic) {
     const heard = vi.fn()
     const end = listener.subscribe(topic, heard)
     await vi.waitUntil(async () => {
@@ -71,8 +71,8 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
 
   test('come in the order they were said', async () => {
     const heard: unknown[] = []
-    const end = opened.other.subscribe('numbers', (message) => heard.push(message))
-    for (let number = 0; number < 20; number += 1) await opened.one.publish('numbers', number)
+    const end = opened.other.subscribe('orders', (message) => heard.push(message))
+    for (let number = 0; number < 20; number += 1) await opened.one.publish('orders', number)
     await expect.poll(() => heard, patience).toEqual(Array.from({ length: 20 }, (_, index) => index))
     end()
   })
@@ -81,10 +81,10 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
     const other = vi.fn()
     const ended = vi.fn()
     const last = vi.fn()
-    opened.other.subscribe('elsewhere', other)
-    opened.other.subscribe('topic', ended)()
-    opened.other.subscribe('topic', last)
-    await opened.one.publish('topic', 1)
+    opened.other.subscribe('ratings', other)
+    opened.other.subscribe('mails', ended)()
+    opened.other.subscribe('mails', last)
+    await opened.one.publish('mails', 1)
     await expect.poll(() => last.mock.calls.length, patience).toBe(1)
     expect(other).not.toHaveBeenCalled()
     expect(ended).not.toHaveBeenCalled()
@@ -92,18 +92,18 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
 
   test('may be as long as a page address and some', async () => {
     const heard = vi.fn()
-    opened.other.subscribe('long', heard)
-    await opened.one.publish('long', 'x'.repeat(6_000))
+    opened.other.subscribe('pages', heard)
+    await opened.one.publish('pages', 'x'.repeat(6_000))
     await expect.poll(() => heard.mock.calls[0]?.[0]?.length, patience).toBe(6_000)
   })
 
   test('come again after the connection was lost', async () => {
     const heard = vi.fn()
-    opened.other.subscribe('again', heard)
+    opened.other.subscribe('storage', heard)
     await opened.interrupt()
     await expect
       .poll(async () => {
-        await opened.one.publish('again', 1).catch(() => {})
+        await opened.one.publish('storage', 1).catch(() => {})
         return heard.mock.calls.length
       }, patience)
       .toBeGreaterThan(0)

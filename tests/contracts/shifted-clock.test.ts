@@ -20,7 +20,7 @@ const day = 86_400_000
 async function open() {
   const live = postgresLiveChannel(database.connectionString, database.db.$client, silentLog)
   // It listens from here on.
-  await live.publish('opened', {})
+  await live.publish('orders', {})
   return { clock: await shiftedClock({ db: database.db, live, base }), live }
 }
 

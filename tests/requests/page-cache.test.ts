@@ -13,7 +13,6 @@ import { saveSettings } from '#server/settings/save-settings.ts'
 import { type CatalogueRow, readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { somebody } from '#tests/harness/somebody.ts'
-import { pagesTopic } from '#web/page-cache/page-tags.ts'
 
 let shop: TestApp
 let rows: CatalogueRow[] = []
@@ -314,7 +313,7 @@ describe('what changes', () => {
     await seedLarge(shop.ports, 60)
     await drawnFor('/shop', `/shop/${slugOf(second)}`)
     const told: unknown[] = []
-    const leave = shop.ports.live.subscribe(pagesTopic, (message) => told.push(message))
+    const leave = shop.ports.live.subscribe('pages', (message) => told.push(message))
     const done = emptied(2)
     await shop.ports.db.update(productTranslation).set({ description: 'Alle neu' })
     await done()

@@ -5,7 +5,6 @@ import type { Transaction } from '../database/database.ts'
 import { affiliateEvent } from '../database/schema/affiliates.ts'
 import type { Ports } from '../ports/ports.ts'
 import { beginReport } from './begin-report.ts'
-import { conversionsTopic } from './conversions-topic.ts'
 
 export type RecordPorts = Pick<
   Ports,
@@ -58,7 +57,7 @@ export async function recordConversion(
     return conversion && { conversion, isNew: inserted !== undefined }
   })
   if (written) {
-    await ports.live.publish(conversionsTopic, {})
+    await ports.live.publish('directaffi-conversions', {})
     return written
   }
   const twin = await findConversion(ports, sale.reference)

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { cents } from '#domain/money/cents.ts'
 import { affiliateEvent } from '../database/schema/affiliates.ts'
 import { invoice } from '../database/schema/billing.ts'
-import { conversionsTopic } from './conversions-topic.ts'
 import type { RecordPorts } from './record-conversion.ts'
 import { recordOrder } from './record-order.ts'
 
@@ -64,5 +63,5 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
         .where(eq(affiliateEvent.id, locked.id))
     if (isTold) await ports.jobs.send(transaction, 'affiliates.report', {})
   })
-  await ports.live.publish(conversionsTopic, {})
+  await ports.live.publish('directaffi-conversions', {})
 }

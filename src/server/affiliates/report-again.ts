@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/record-audit.ts'
 import { affiliateEvent } from '../database/schema/affiliates.ts'
 import type { Ports } from '../ports/ports.ts'
-import { conversionsTopic } from './conversions-topic.ts'
 
 /** Tells the platform once more what was given up; returns how many reports that is. */
 export async function reportAgain(
@@ -33,6 +32,6 @@ export async function reportAgain(
     })
     return rows.length
   })
-  await live.publish(conversionsTopic, {})
+  await live.publish('directaffi-conversions', {})
   return count
 }

@@ -4,7 +4,6 @@ import { affiliateEvent } from '../database/schema/affiliates.ts'
 import type { AffiliateAccess } from '../ports/affiliate-access.ts'
 import type { AffiliateReport } from '../ports/affiliate-platform.ts'
 import type { Ports } from '../ports/ports.ts'
-import { conversionsTopic } from './conversions-topic.ts'
 import { readAffiliate } from './read-affiliate.ts'
 
 type ReportPorts = Pick<
@@ -88,7 +87,7 @@ async function report(ports: ReportPorts, access: AffiliateAccess, event: Event)
     // Whoever waited longer than the lease finds that another try has begun, and leaves the rest to it.
     .where(and(eq(affiliateEvent.id, event.id), eq(affiliateEvent.reportTries, event.reportTries)))
   if (isGivenUp && event.kind === 'conversion') await giveUpReversals(ports, event.reference)
-  await ports.live.publish(conversionsTopic, {})
+  await ports.live.publish('directaffi-conversions', {})
 }
 
 /** What takes back something that nobody came to know is told with it, or not at all. */

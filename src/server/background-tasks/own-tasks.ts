@@ -3,7 +3,6 @@ import type { TaskFailure, TaskKind, TaskState, TaskSummary } from '#domain/back
 import { backgroundTask } from '../database/schema/background-tasks.ts'
 import type { Ports } from '../ports/ports.ts'
 import { silentAfterMs } from './run-task.ts'
-import { taskTopic } from './task-topic.ts'
 
 export type ShownTask = {
   id: string
@@ -111,7 +110,7 @@ export async function stopTask(
         eq(backgroundTask.state, 'running'),
       ),
     )
-  await live.publish(taskTopic, {})
+  await live.publish('background-tasks', {})
 }
 
 /** Takes the notice of one's own task away. */
@@ -123,5 +122,5 @@ export async function dismissTask(
     .update(backgroundTask)
     .set({ dismissedAt: clock.now() })
     .where(and(eq(backgroundTask.id, id), eq(backgroundTask.accountId, accountId)))
-  await live.publish(taskTopic, {})
+  await live.publish('background-tasks', {})
 }

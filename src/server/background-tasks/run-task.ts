@@ -5,7 +5,6 @@ import { isDomainError } from '#domain/errors.ts'
 import { backgroundTask } from '../database/schema/background-tasks.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type Progress, TaskStopped } from '../ports/progress.ts'
-import { taskTopic } from './task-topic.ts'
 
 type TaskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'log' | 'errors' | 'shop'>
 
@@ -71,7 +70,7 @@ export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskO
   void follow().catch((error) =>
     ports.log.error({ task: id, error: describeError(error) }, 'the end of a task could not be kept'),
   )
-  await live.publish(taskTopic, {})
+  await live.publish('background-tasks', {})
   return { isDone: false, taskId: id }
 
   async function follow() {
@@ -89,7 +88,7 @@ export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskO
       .update(backgroundTask)
       .set({ ...figures(), ...end, seenAt: clock.now(), endedAt: clock.now() })
       .where(eq(backgroundTask.id, id))
-    await live.publish(taskTopic, {})
+    await live.publish('background-tasks', {})
   }
 
   async function write() {

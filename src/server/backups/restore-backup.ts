@@ -5,7 +5,6 @@ import { leftOutSettings } from '#domain/backups/left-out-settings.ts'
 import { DomainError } from '#domain/errors.ts'
 import { settingsSchemas } from '#domain/settings/settings.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { catalogueTopic } from '../catalog/catalogue-topic.ts'
 import { lockCatalogue, lockProducts, readDrafts, type StoredProduct } from '../catalog/read-drafts.ts'
 import { writeCategoryTexts } from '../catalog/save-category.ts'
 import { removeProducts, writeDraft } from '../catalog/write-draft.ts'
@@ -16,7 +15,6 @@ import { setting } from '../database/schema/content.ts'
 import type { Ports } from '../ports/ports.ts'
 import { noProgress, type Progress } from '../ports/progress.ts'
 import { lockSettings } from '../settings/lock-settings.ts'
-import { settingsTopic } from '../settings/settings-reader.ts'
 import { isBackedUp } from './is-backed-up.ts'
 import { keepBannerVersion, readQuestion } from './keep-banner-version.ts'
 import { readContents } from './read-contents.ts'
@@ -83,8 +81,8 @@ export async function restoreBackup(
     return safetyCopy
   })
   await ports.settings.refresh()
-  await ports.live.publish(settingsTopic, {})
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('settings', {})
+  await ports.live.publish('catalogue', {})
   return { safetyCopy }
 }
 

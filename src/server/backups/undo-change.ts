@@ -5,7 +5,6 @@ import { changedFields } from '#domain/catalog/product-changes.ts'
 import type { ProductDraft } from '#domain/catalog/product-draft.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { catalogueTopic } from '../catalog/catalogue-topic.ts'
 import { lockCatalogue, lockProducts, readDrafts } from '../catalog/read-drafts.ts'
 import { removeUntouchedCategories } from '../catalog/remove-untouched-categories.ts'
 import { listCategoryIds } from '../catalog/require-category.ts'
@@ -85,7 +84,7 @@ export async function undoChange(
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.change_undone', actorId })
     return { count: undone, keptCategories }
   })
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('catalogue', {})
   return result
 }
 

@@ -5,7 +5,6 @@ import { leastCharge } from '#domain/catalog/price-bounds.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { product } from '../database/schema/catalog.ts'
-import { catalogueTopic } from './catalogue-topic.ts'
 import { lockCatalogue, lockProducts } from './read-drafts.ts'
 import { refuseChanged } from './refuse-changed.ts'
 import { requireCategory } from './require-category.ts'
@@ -103,6 +102,6 @@ export async function changeProducts(
       await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.bulk_changed', actorId })
     return { count: changed.length, changed, safetyCopy: copy?.name ?? null }
   })
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('catalogue', {})
   return done
 }

@@ -4,7 +4,6 @@ import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { category, product } from '../database/schema/catalog.ts'
-import { catalogueTopic } from './catalogue-topic.ts'
 import { changeCategoryOf } from './change-category-of.ts'
 import { lockCatalogue } from './read-drafts.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
@@ -63,5 +62,5 @@ export async function deleteCategory(
     })
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'category.deleted', actorId })
   })
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('catalogue', {})
 }

@@ -3,7 +3,6 @@ import type { TakeSafetyCopy } from '#domain/backups/safety-copy.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { product } from '../database/schema/catalog.ts'
-import { catalogueTopic } from './catalogue-topic.ts'
 import { lockCatalogue, lockProducts } from './read-drafts.ts'
 import { refuseChanged } from './refuse-changed.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
@@ -53,6 +52,6 @@ export async function deleteProducts(
     await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.deleted', actorId })
     return { count: there.length, safetyCopy }
   })
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('catalogue', {})
   return done
 }

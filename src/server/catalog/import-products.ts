@@ -12,7 +12,6 @@ import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { noProgress } from '../ports/progress.ts'
-import { catalogueTopic } from './catalogue-topic.ts'
 import { categoryNamed, createCategories, type MissingCategory } from './create-missing-categories.ts'
 import { listCategoryNames } from './list-categories.ts'
 import { lockCatalogue, readDrafts } from './read-drafts.ts'
@@ -212,6 +211,6 @@ export async function importProducts(
     await copy.amend({ ids: changed, added: made, categories, field: null })
     return { added: made.length, changed: changed.length, refused, safetyCopy: copy.name }
   })
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('catalogue', {})
   return result
 }

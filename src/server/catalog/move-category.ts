@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record-audit.ts'
 import { category } from '../database/schema/catalog.ts'
-import { catalogueTopic } from './catalogue-topic.ts'
 import { lockCatalogue } from './read-drafts.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
@@ -33,5 +32,5 @@ export async function moveCategory(
       occurredAt: ports.clock.now(),
     })
   })
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('catalogue', {})
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/record-audit.ts'
-import { catalogueTopic } from './catalogue-topic.ts'
 import { lockCatalogue } from './read-drafts.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
@@ -47,5 +46,5 @@ export async function moveProduct(
       occurredAt: ports.clock.now(),
     })
   })
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('catalogue', {})
 }

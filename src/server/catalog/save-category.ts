@@ -6,7 +6,6 @@ import { defaultLanguage, languages } from '#domain/language.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { category, categoryTranslation } from '../database/schema/catalog.ts'
-import { catalogueTopic } from './catalogue-topic.ts'
 import { markCategory } from './category-mark.ts'
 import { listCategoryDrafts } from './list-categories.ts'
 import { lockCatalogue } from './read-drafts.ts'
@@ -46,7 +45,7 @@ export async function saveCategory(
       occurredAt: now,
     })
   })
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('catalogue', {})
 }
 
 async function refuseOverwriting(

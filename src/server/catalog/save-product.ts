@@ -11,7 +11,6 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { product } from '../database/schema/catalog.ts'
 import type { Ports } from '../ports/ports.ts'
-import { catalogueTopic } from './catalogue-topic.ts'
 import { findDraft, lockCatalogue, lockProducts } from './read-drafts.ts'
 import { placeCategory } from './require-category.ts'
 import { takenIds, writeDraft } from './write-draft.ts'
@@ -42,7 +41,7 @@ export async function saveProduct(
   input: Input,
 ): Promise<{ id: string; version: number; isNew: boolean }> {
   const saved = await ports.db.transaction((transaction) => saveProductIn(ports, transaction, input))
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('catalogue', {})
   return saved
 }
 

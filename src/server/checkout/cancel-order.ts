@@ -8,7 +8,6 @@ import type { Ports } from '../ports/ports.ts'
 import { closeUnpaidOrder } from './close-unpaid-order.ts'
 import { openProviderPayment } from './open-provider-payment.ts'
 import type { Order } from './order.ts'
-import { ordersTopic } from './orders-topic.ts'
 
 type CancelPorts = Pick<
   Ports,
@@ -41,7 +40,7 @@ export async function cancelOrder(ports: CancelPorts, orderId: string): Promise<
   })
   // A payment was begun since we looked: it has to be cancelled at the provider first.
   if (isLate) return cancelOrder(ports, orderId)
-  await ports.live.publish(ordersTopic, {})
+  await ports.live.publish('orders', {})
   return statusOf(ports, orderId)
 }
 

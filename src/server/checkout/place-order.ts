@@ -27,7 +27,6 @@ import { isSameOrder } from './is-same-order.ts'
 import { summarizeFeatures } from './line-summaries.ts'
 import type { Order } from './order.ts'
 import { recordChangedMandate } from './order-mandate.ts'
-import { ordersTopic } from './orders-topic.ts'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { recordConsents } from './record-consents.ts'
 import { fingerprintReview } from './review-fingerprint.ts'
@@ -163,7 +162,7 @@ export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest):
     if (!isAsked(twin, request, today)) throw new DomainError('review_outdated')
     return twin
   })
-  await ports.live.publish(ordersTopic, {})
+  await ports.live.publish('orders', {})
   return fresh
 }
 

@@ -2,7 +2,6 @@ import { and, isNotNull, isNull } from 'drizzle-orm'
 import { contactMessage } from '../database/schema/contact.ts'
 import type { Ports } from '../ports/ports.ts'
 import { areChosen, type ChosenMessages } from './chosen-messages.ts'
-import { messagesTopic } from './messages-topic.ts'
 
 /** Puts messages away, or back among the others. Returns the ids of what changed: what undoing it is for. */
 export async function archiveMessages(
@@ -16,6 +15,6 @@ export async function archiveMessages(
     .set({ archivedAt: isArchived ? clock.now() : null })
     .where(and(areChosen(chosen), isArchived ? isNull(archivedAt) : isNotNull(archivedAt)))
     .returning({ id: contactMessage.id })
-  if (rows.length > 0) await live.publish(messagesTopic, {})
+  if (rows.length > 0) await live.publish('messages', {})
   return rows.map(({ id }) => id)
 }

@@ -2,7 +2,6 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { contactMessage } from '../database/schema/contact.ts'
 import type { Ports } from '../ports/ports.ts'
 import { areChosen, type ChosenMessages } from './chosen-messages.ts'
-import { messagesTopic } from './messages-topic.ts'
 
 /**
  * Deletes messages for good; those already gone are no error. The audit log keeps which they were, nothing of who wrote
@@ -29,6 +28,6 @@ export async function deleteMessages(
     })
     return ids
   })
-  if (deleted.length > 0) await live.publish(messagesTopic, {})
+  if (deleted.length > 0) await live.publish('messages', {})
   return deleted
 }

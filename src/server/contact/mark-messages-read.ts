@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { contactMessage } from '../database/schema/contact.ts'
 import type { Ports } from '../ports/ports.ts'
 import { areChosen, type ChosenMessages } from './chosen-messages.ts'
-import { messagesTopic } from './messages-topic.ts'
 
 /** New messages become read; those that are keep the instant they became it. Returns the ids of what changed. */
 export async function markMessagesRead(
@@ -14,6 +13,6 @@ export async function markMessagesRead(
     .set({ status: 'read', readAt: clock.now() })
     .where(and(areChosen(chosen), eq(contactMessage.status, 'new')))
     .returning({ id: contactMessage.id })
-  if (rows.length > 0) await live.publish(messagesTopic, {})
+  if (rows.length > 0) await live.publish('messages', {})
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,6 @@ import { contactMessage } from '../database/schema/contact.ts'
 import { mayMail } from '../mailing/may-mail.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { Ports } from '../ports/ports.ts'
-import { messagesTopic } from './messages-topic.ts'
 
 type ReceivedMessage = {
   input: ContactMessageInput
@@ -87,5 +86,5 @@ export async function receiveMessage(
       variables: { name, subject, message_lines, shop_name: general.siteName, seller_name: seller.name },
     })
   })
-  await ports.live.publish(messagesTopic, {})
+  await ports.live.publish('messages', {})
 }

@@ -7,10 +7,8 @@ import type { Transaction } from '../database/database.ts'
 import { contactMessage, contactReply } from '../database/schema/contact.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import type { ContactReplyVariables } from '../mailing/contact-variables.ts'
-import { mailsTopic } from '../mailing/mails-topic.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { Ports } from '../ports/ports.ts'
-import { messagesTopic } from './messages-topic.ts'
 
 type ReplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 type Message = typeof contactMessage.$inferSelect
@@ -51,8 +49,8 @@ export async function replyToMessage(
       details: { mail: mailId },
     })
   })
-  await ports.live.publish(messagesTopic, {})
-  await ports.live.publish(mailsTopic, {})
+  await ports.live.publish('messages', {})
+  await ports.live.publish('mails', {})
 }
 
 async function mailReply(

@@ -6,7 +6,6 @@ import { account } from '../database/schema/accounts.ts'
 import { customerNote } from '../database/schema/customers.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
-import { customersTopic } from './customers-topic.ts'
 
 type NotePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live'>
 
@@ -38,7 +37,7 @@ export async function writeNote(
       .values({ id: ports.ids.next(), accountId, text, authorId: editor.id, writtenAt: now })
     await noteAct(transaction, 'customer-note.written', { actorId: editor.id, ipHash, accountId, now })
   })
-  await ports.live.publish(customersTopic, {})
+  await ports.live.publish('customers', {})
 }
 
 /** Another text for a note, by its author or an owner. The same text changes nothing. */
@@ -92,7 +91,7 @@ async function actOnNote(
     if (await act(transaction, note, now))
       await noteAct(transaction, action, { actorId: editor.id, ipHash, accountId, now })
   })
-  await ports.live.publish(customersTopic, {})
+  await ports.live.publish('customers', {})
 }
 
 async function lockPerson(transaction: Transaction, accountId: string): Promise<void> {

@@ -3,7 +3,6 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { type DataRequestKind, extendedAnswerBy } from '#domain/customers/data-request.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { dataRequest } from '../database/schema/customers.ts'
@@ -33,7 +32,7 @@ export async function recordDataRequest(
     if (!person) throw new DomainError('not_found')
     await writeDataRequest(transaction, asked, { id: ports.ids.next(), accountId }, now)
   })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }
 
 /** Two months more, once, told to the person by mail with the reason (GDPR 12(3)); not once the first month is over. */
@@ -108,7 +107,7 @@ async function actOnOpen(
     const subject = accountId === null ? `data-request/${requestId}` : `customer/${accountId}`
     await auditRequest(transaction, course, { ...editor, subject, kind: request.kind, now })
   })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }
 
 type Act = Editor & { subject: string; kind: DataRequestKind; now: Date }

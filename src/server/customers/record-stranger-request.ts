@@ -1,5 +1,4 @@
 import type { Language } from '#domain/language.ts'
-import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import type { Ports } from '../ports/ports.ts'
 import { recordDataRequest } from './data-requests.ts'
 import { refuseDayToCome, type WrittenRequest, writeDataRequest } from './write-data-request.ts'
@@ -25,6 +24,6 @@ export async function recordStrangerRequest(
   await ports.db.transaction((transaction) =>
     writeDataRequest(transaction, asked, { id: requestId, email, name, language }, now),
   )
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
   return { requestId }
 }

@@ -4,7 +4,6 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import type { DeclarationOutcome } from '#domain/declarations/declaration.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
 import type { Transaction } from '../database/database.ts'
 import { declaration } from '../database/schema/declarations.ts'
@@ -29,7 +28,7 @@ export async function applyDeclaration(ports: ApplyPorts, declarationId: string)
     if (!known?.orderId || known.handledAt || known.isLate) return
     await apply(ports, transaction, known, { handledBy: null, note: null })
   })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }
 
 /**
@@ -71,7 +70,7 @@ export async function acceptDeclaration(
       occurredAt: ports.clock.now(),
     })
   })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }
 
 /** A person dealt with it in another way, and says how. Throws DomainError 'declaration_settled' when somebody was faster. */
@@ -90,7 +89,7 @@ export async function settleDeclarationOtherwise(
       occurredAt: ports.clock.now(),
     })
   })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }
 
 /** Asks again for what could not take effect yet: orders whose money was still on its way. */

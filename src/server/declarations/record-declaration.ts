@@ -6,7 +6,6 @@ import type { DeclarationInput } from '#domain/declarations/declaration.schema.t
 import { type DeclarationKind, findOrderNumber } from '#domain/declarations/declaration.ts'
 import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
-import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import { order } from '../database/schema/orders.ts'
 import { mayMail } from '../mailing/may-mail.ts'
@@ -69,6 +68,6 @@ export async function recordDeclaration(
       },
     })
   })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
   return { id }
 }

@@ -8,7 +8,6 @@ import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { delivery, deliveryEvent } from '../database/schema/delivery.ts'
-import { deliveriesTopic } from './deliveries-topic.ts'
 import { mailSite } from './delivery-mails.ts'
 import { type DeliveryActor, type DeliveryPorts, type FoundDelivery, lockDelivery } from './find-delivery.ts'
 import { askedDaysAgo, waitsForCustomer } from './waits-for-customer.ts'
@@ -46,7 +45,7 @@ export async function remindCustomer(
       subject: `subscription/${subscriptionId}`,
     })
   })
-  await ports.live.publish(deliveriesTopic, {})
+  await ports.live.publish('deliveries', {})
 }
 
 /** The daily round: customers the shop has waited for too long are reminded, at most twice for each step. */
@@ -88,7 +87,7 @@ export async function remindWaitingCustomers(ports: DeliveryPorts): Promise<void
         .for('update', { of: delivery })
       if (found) await remind(ports, transaction, found, null)
     })
-  if (waiting.length > 0) await ports.live.publish(deliveriesTopic, {})
+  if (waiting.length > 0) await ports.live.publish('deliveries', {})
 }
 
 /** How often and when last a site's customer was reminded. */

@@ -4,7 +4,6 @@ import { DomainError } from '#domain/errors.ts'
 import { deliveryFile } from '../database/schema/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
 import { checkFile } from '../storage/check-file.ts'
-import { deliveriesTopic } from './deliveries-topic.ts'
 import {
   type DeliveryActor,
   type DeliveryPorts,
@@ -54,7 +53,7 @@ export async function addSiteFile(
     await ports.files.delete(path)
     throw error
   }
-  await ports.live.publish(deliveriesTopic, {})
+  await ports.live.publish('deliveries', {})
 }
 
 /** The bytes of a file. Throws DomainError 'not_found'. */
@@ -92,5 +91,5 @@ export async function removeSiteFile(
     if (gone.length === 0) throw new DomainError('not_found')
   })
   await ports.files.delete(siteFilePath(subscriptionId, fileId))
-  await ports.live.publish(deliveriesTopic, {})
+  await ports.live.publish('deliveries', {})
 }

@@ -14,7 +14,6 @@ import type { Transaction } from '../database/database.ts'
 import { subscription } from '../database/schema/billing.ts'
 import { product } from '../database/schema/catalog.ts'
 import { delivery, deliveryEvent } from '../database/schema/delivery.ts'
-import { deliveriesTopic } from './deliveries-topic.ts'
 import { mailShop, mailSite } from './delivery-mails.ts'
 import {
   type DeliveryActor,
@@ -157,7 +156,7 @@ async function take(
         subject: `subscription/${subscriptionId}`,
       })
   })
-  await ports.live.publish(deliveriesTopic, {})
+  await ports.live.publish('deliveries', {})
 }
 
 /** The product's working days, from when everything was there and the service runs. */

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { delivery, deliveryMessage } from '../database/schema/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
-import { deliveriesTopic } from './deliveries-topic.ts'
 import { mailShop, mailSite } from './delivery-mails.ts'
 import { type DeliveryActor, type DeliveryPorts, lockDelivery, requireCalm } from './find-delivery.ts'
 
@@ -17,7 +16,7 @@ export async function sendMessage(ports: DeliveryPorts, written: Written): Promi
     if (written.actor.side === 'customer') await mailShop(ports, transaction, found, 'message', written.text)
     else await mailSite(ports, transaction, found, { template: 'site-message', text: written.text })
   })
-  await ports.live.publish(deliveriesTopic, {})
+  await ports.live.publish('deliveries', {})
 }
 
 export async function writeMessage(

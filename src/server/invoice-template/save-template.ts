@@ -10,7 +10,6 @@ import { lockSettings } from '../settings/lock-settings.ts'
 import { readStoredSettings } from '../settings/read-stored-settings.ts'
 import { announceSettings, writeSettings } from '../settings/write-settings.ts'
 import { checkEdit } from './check-edit.ts'
-import { invoiceTemplateTopic } from './invoice-template-topic.ts'
 import { readTemplate } from './queries.ts'
 import { markTemplate } from './template-mark.ts'
 
@@ -57,6 +56,6 @@ export async function saveTemplate(
     return { version, isNew, isCompanyNew }
   })
   if (isCompanyNew) await announceSettings(ports, 'seller')
-  if (isNew || isCompanyNew) await ports.live.publish(invoiceTemplateTopic, {})
+  if (isNew || isCompanyNew) await ports.live.publish('invoice-template', {})
   return { version }
 }

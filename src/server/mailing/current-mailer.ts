@@ -8,7 +8,7 @@ import type { Mailer } from '../ports/mailer.ts'
 import type { Log } from '../ports/ports.ts'
 import type { SecretBox } from '../ports/secret-box.ts'
 import { readSealedSetting } from '../settings/sealed-settings.ts'
-import { type SettingsReader, settingsTopic } from '../settings/settings-reader.ts'
+import type { SettingsReader } from '../settings/settings-reader.ts'
 
 const longestMs = 60_000
 const nobody = 'boutique@vitrine.example'
@@ -65,7 +65,7 @@ export async function currentMailer(
   }
 
   await read().catch(throwIfAway(tellFailure))
-  live.subscribe(settingsTopic, refresh)
+  live.subscribe('settings', refresh)
   return {
     mailer: { send: async (mail) => (await now()).send(mail), check: async () => (await now()).check() },
     mailServer: {

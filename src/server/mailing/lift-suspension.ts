@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record-audit.ts'
 import { mailSuppression } from '../database/schema/mailing.ts'
 import type { Ports } from '../ports/ports.ts'
-import { mailsTopic } from './mails-topic.ts'
 
 /** Lets mails go to an address again; what was held back meanwhile stays where it is until somebody sends it again. */
 export async function liftSuspension(
@@ -26,6 +25,6 @@ export async function liftSuspension(
     })
     return true
   })
-  if (wasThere) await live.publish(mailsTopic, {})
+  if (wasThere) await live.publish('mails', {})
   return wasThere
 }

@@ -4,7 +4,6 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { mailSuppression, outboxMail } from '../database/schema/mailing.ts'
 import { isStillWanted } from '../newsletter/is-still-wanted.ts'
 import type { Ports } from '../ports/ports.ts'
-import { mailsTopic } from './mails-topic.ts'
 
 /**
  * Sends the same words and documents once more, as a mail of its own with the id its form came with: a form that is
@@ -48,6 +47,6 @@ export async function sendMailAgain(
       occurredAt: now,
     })
   })
-  await live.publish(mailsTopic, {})
+  await live.publish('mails', {})
   return newId
 }

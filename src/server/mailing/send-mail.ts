@@ -6,7 +6,6 @@ import { isMailRefused, type MailRefused } from '../ports/mailer.ts'
 import type { Ports } from '../ports/ports.ts'
 import { fetchAttachment } from './fetch-attachment.ts'
 import { isSuppressed } from './is-suppressed.ts'
-import { mailsTopic } from './mails-topic.ts'
 import { noteDeadAddress } from './note-dead-address.ts'
 import { letGoOfMail, takeMail } from './take-mail.ts'
 
@@ -85,5 +84,5 @@ async function note(ports: SendPorts, mail: MailRow, what: Partial<MailRow>): Pr
     .set(what)
     // Whoever had it for longer than a lease finds that it is done.
     .where(and(eq(outboxMail.id, mail.id), inArray(outboxMail.status, ['queued', 'failed'])))
-  await ports.live.publish(mailsTopic, {})
+  await ports.live.publish('mails', {})
 }

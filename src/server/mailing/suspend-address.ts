@@ -1,7 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { mailSuppression } from '../database/schema/mailing.ts'
 import type { Ports } from '../ports/ports.ts'
-import { mailsTopic } from './mails-topic.ts'
 
 type Wish = { email: string; reason: 'complaint' | 'by_hand'; detail: string }
 
@@ -32,6 +31,6 @@ export async function suspendAddress(
     })
     return true
   })
-  if (isNew) await live.publish(mailsTopic, {})
+  if (isNew) await live.publish('mails', {})
   return isNew
 }

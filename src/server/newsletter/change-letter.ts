@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/record-audit.ts'
 import { newsletterLetter } from '../database/schema/newsletter.ts'
 import type { Ports } from '../ports/ports.ts'
-import { newsletterTopic } from './newsletter-topic.ts'
 
 /** Stops a letter after its present batch, or goes on with it where it stopped. False where it was in another state. */
 export async function changeLetter(
@@ -29,6 +28,6 @@ export async function changeLetter(
     })
     return true
   })
-  if (isChanged) await ports.live.publish(newsletterTopic, {})
+  if (isChanged) await ports.live.publish('newsletter', {})
   return isChanged
 }

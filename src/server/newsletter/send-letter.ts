@@ -3,7 +3,6 @@ import { newsletterLetter, newsletterSubscription } from '../database/schema/new
 import { queueMail } from '../mailing/queue-mail.ts'
 import type { Ports } from '../ports/ports.ts'
 import { letterVariables } from './letter-variables.ts'
-import { newsletterTopic } from './newsletter-topic.ts'
 
 /** Subscribers a batch is written to, in one transaction. */
 const batch = 50
@@ -65,5 +64,5 @@ export async function sendLetter(
       .where(eq(newsletterLetter.id, letter.id))
     if (!isOver) await ports.jobs.send(transaction, 'newsletter.send-letter', { letterId: letter.id })
   })
-  await ports.live.publish(newsletterTopic, {})
+  await ports.live.publish('newsletter', {})
 }

@@ -6,7 +6,6 @@ import { newsletterLetter, newsletterSubscription } from '../database/schema/new
 import { findMissing } from '../mailing/find-missing.ts'
 import type { Ports } from '../ports/ports.ts'
 import { letterVariables } from './letter-variables.ts'
-import { newsletterTopic } from './newsletter-topic.ts'
 
 type Editor = { actorId: string; ipHash: string }
 
@@ -72,7 +71,7 @@ export async function startLetter(
       details: { template, subscribers },
     })
   })
-  await ports.live.publish(newsletterTopic, {})
+  await ports.live.publish('newsletter', {})
 }
 
 const refuse = (code: string) => new DomainError('invalid_input', { fields: { template: code } })

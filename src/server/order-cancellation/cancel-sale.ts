@@ -3,7 +3,6 @@ import { DomainError } from '#domain/errors.ts'
 import { sum } from '#domain/money/cents.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { creditedGross } from '../billing/credited-gross.ts'
-import { ordersTopic } from '../checkout/orders-topic.ts'
 import { issueWished } from '../credit-notes/credit-invoice.ts'
 import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
 import type { Transaction } from '../database/database.ts'
@@ -64,7 +63,7 @@ export async function cancelSale(ports: CancelPorts, asked: Asked): Promise<void
     if (taken !== sum(preview.unused.map(({ gross }) => gross))) throw new DomainError('credit_outdated')
     if (first) await issueWished(ports, transaction, first, reason)
   })
-  await ports.live.publish(ordersTopic, {})
+  await ports.live.publish('orders', {})
 }
 
 /** What went back of an order's first invoice before. */

@@ -6,7 +6,6 @@ import type { Transaction } from '../database/database.ts'
 import { methodSetup, paymentCustomer, paymentMethod, providerAccount } from '../database/schema/payments.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { providerTopic } from './current-payments.ts'
 import { endOpenPayments } from './end-open-payments.ts'
 import { findFormerAccount, rememberAccount } from './former-account.ts'
 import { openKeys, sealKeys } from './sealed-keys.ts'
@@ -76,7 +75,7 @@ export async function connectProvider(
     })
   })
   await ports.providers.refresh()
-  await ports.live.publish(providerTopic, {})
+  await ports.live.publish('payments/provider', {})
 }
 
 /** Customers and cards of another account mean nothing here: who has a subscription is asked for a card anew. */

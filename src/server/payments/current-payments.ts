@@ -9,7 +9,6 @@ import type { Log } from '../ports/ports.ts'
 import type { SecretBox } from '../ports/secret-box.ts'
 import { openKeys } from './sealed-keys.ts'
 
-export const providerTopic = 'payments/provider'
 const longestMs = 60_000
 
 type Options = {
@@ -52,7 +51,7 @@ export async function currentPayments(
   const refresh = () => read().catch(tellFailure)
 
   await read().catch(throwIfAway(tellFailure))
-  live.subscribe(providerTopic, refresh)
+  live.subscribe('payments/provider', refresh)
   const now = () => fixed ?? connected?.payments ?? fallback
   const payments: Payments = {
     get provider() {

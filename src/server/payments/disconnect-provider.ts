@@ -2,7 +2,6 @@ import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { providerAccount } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { providerTopic } from './current-payments.ts'
 import { endOpenPayments } from './end-open-payments.ts'
 import { rememberAccount } from './former-account.ts'
 
@@ -30,5 +29,5 @@ export async function disconnectProvider(
     })
   })
   await ports.providers.refresh()
-  await ports.live.publish(providerTopic, {})
+  await ports.live.publish('payments/provider', {})
 }

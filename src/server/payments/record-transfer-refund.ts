@@ -3,7 +3,6 @@ import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { bankTransfer } from '#domain/payments/bank-transfer.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { ordersTopic } from '../checkout/orders-topic.ts'
 import { payment, refund } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { FailPorts } from './fail-refund.ts'
@@ -60,5 +59,5 @@ export async function recordTransferRefund(
     }))
     await writeMovements(ports, transaction, paid, { refunds, disputes: [] })
   })
-  await ports.live.publish(ordersTopic, {})
+  await ports.live.publish('orders', {})
 }

@@ -3,7 +3,6 @@ import { canOrderBecome } from '#domain/checkout/order-status.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import { confirmOrder } from '../checkout/confirm-order.ts'
-import { ordersTopic } from '../checkout/orders-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { order } from '../database/schema/orders.ts'
 import { payment, paymentFinding } from '../database/schema/payments.ts'
@@ -41,7 +40,7 @@ export async function settlePayment(ports: SettlePorts, providerPaymentId: strin
     const movements = await readMovements(ports, truth)
     const told = { provider, truth, movements, askedAt }
     const outcome = await write(ports, told, reading < mostReadings)
-    if (outcome === 'changed') await ports.live.publish(ordersTopic, {})
+    if (outcome === 'changed') await ports.live.publish('orders', {})
     // Somebody wrote what they read after us: ours is the older truth.
     if (outcome !== 'outdated') return truth
   }

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { mayManage } from '#domain/accounts/may-manage.ts'
 import { DomainError } from '#domain/errors.ts'
-import { customersTopic } from '../customers/customers-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -19,7 +18,7 @@ export async function actOnPerson<T>(
   const outcome = await db.transaction(async (transaction) =>
     act(transaction, await lockPerson(transaction, deed)),
   )
-  await live.publish(customersTopic, {})
+  await live.publish('customers', {})
   return outcome
 }
 

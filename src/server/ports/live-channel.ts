@@ -1,7 +1,28 @@
+/** What changed, for open back offices and other instances of the shop that show or keep it. */
+export type LiveTopic =
+  | 'background-tasks'
+  | 'catalogue'
+  | 'customers'
+  | 'deliveries'
+  | 'directaffi-conversions'
+  | 'invoice-template'
+  | 'mail-templates'
+  | 'mails'
+  | 'messages'
+  | 'newsletter'
+  | 'orders'
+  | 'pages'
+  | 'payments/provider'
+  | 'ratings'
+  | 'settings'
+  | 'storage'
+  | 'time-machine'
+  | 'work-queue'
+
 /** Small messages to every instance of the shop. Not a queue: who is away misses them. */
 export interface LiveChannel {
-  publish(topic: string, payload: unknown): Promise<void>
+  publish(topic: LiveTopic, payload: unknown): Promise<void>
   /** Returns a function that ends the subscription. `onEnd` is called when the channel itself is closed. */
-  subscribe(topic: string, onMessage: (payload: unknown) => void, onEnd?: () => void): () => void
+  subscribe(topic: LiveTopic, onMessage: (payload: unknown) => void, onEnd?: () => void): () => void
   close(): Promise<void>
 }

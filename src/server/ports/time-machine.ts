@@ -10,6 +10,3 @@ export interface TimeMachine {
    */
   moveTo(instant: Date): Promise<void>
 }
-
-/** Published whenever the clock was moved or the playing of time got on. */
-export const timeTopic = 'time-machine'

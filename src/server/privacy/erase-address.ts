@@ -3,7 +3,6 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { askedBy } from '../customers/asked-by.ts'
 import { dataRequest } from '../database/schema/customers.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
@@ -58,5 +57,5 @@ export async function eraseAddress(
     }
     await queueMail(ports, transaction, { ...asker, template: 'data-erased', variables: erased })
   })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
-import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { account as accountTable } from '../database/schema/accounts.ts'
 import type { Ports } from '../ports/ports.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -23,5 +22,5 @@ export async function erasePerson(
   if (confirmation.toLowerCase() !== account.email.toLowerCase())
     throw new DomainError('invalid_input', { fields: { confirmation: 'erasure_word_wrong' } })
   await eraseAccount(ports, { account, ipHash, onRequest: { requestId, actorId } })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }

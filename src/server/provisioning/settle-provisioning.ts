@@ -4,7 +4,6 @@ import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { delivery, provisioningEvent } from '../database/schema/delivery.ts'
-import { deliveriesTopic } from '../delivery/deliveries-topic.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { ProvisioningAnswer, ProvisioningCallback } from '../ports/provisioning.ts'
 
@@ -60,7 +59,7 @@ export async function settleProvisioning(
     if (!isOpen) await askForNext(ports, transaction, event)
     return true
   })
-  await ports.live.publish(deliveriesTopic, {})
+  await ports.live.publish('deliveries', {})
   return known
 }
 

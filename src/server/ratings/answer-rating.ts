@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { catalogueTopic } from '../catalog/catalogue-topic.ts'
 import { rating } from '../database/schema/ratings.ts'
 import type { Ports } from '../ports/ports.ts'
-import { ratingsTopic } from './ratings-topic.ts'
 
 type Answered = { id: string; version: number; answer: string; actorId: string; ipHash: string }
 
@@ -34,6 +32,6 @@ export async function answerRating(
       subject: `rating/${id}`,
     })
   })
-  await ports.live.publish(ratingsTopic, {})
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('ratings', {})
+  await ports.live.publish('catalogue', {})
 }

@@ -2,13 +2,11 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import type { RefusalReason } from '#domain/ratings/refusal-reason.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { catalogueTopic } from '../catalog/catalogue-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { rating } from '../database/schema/ratings.ts'
 import type { Ports } from '../ports/ports.ts'
 import { type RatingsAsked, ratingConditions } from './list-ratings.ts'
 import { mailDecision } from './mail-decision.ts'
-import { ratingsTopic } from './ratings-topic.ts'
 import { renewRatingSums } from './renew-rating-sums.ts'
 
 type DecidingPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
@@ -87,8 +85,8 @@ async function decide(ports: DecidingPorts, { which, reason, actorId, ipHash }: 
     return rows.length
   })
   if (decided > 0) {
-    await ports.live.publish(ratingsTopic, {})
-    await ports.live.publish(catalogueTopic, {})
+    await ports.live.publish('ratings', {})
+    await ports.live.publish('catalogue', {})
   }
   return decided
 }

@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
-import { catalogueTopic } from '../catalog/catalogue-topic.ts'
 import { rating } from '../database/schema/ratings.ts'
 import type { Ports } from '../ports/ports.ts'
 import { findOwnRating } from './find-own-rating.ts'
-import { ratingsTopic } from './ratings-topic.ts'
 import { renewRatingSums } from './renew-rating-sums.ts'
 import { lockAccount } from './save-rating.ts'
 
@@ -20,6 +18,6 @@ export async function deleteRating(
     await transaction.delete(rating).where(eq(rating.id, known.id))
     if (known.status === 'published') await renewRatingSums(transaction, [known.productId])
   })
-  await ports.live.publish(ratingsTopic, {})
-  await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('ratings', {})
+  await ports.live.publish('catalogue', {})
 }

@@ -3,14 +3,12 @@ import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import type { RatingInput } from '#domain/ratings/rating.schema.ts'
 import { shownName } from '#domain/ratings/shown-name.ts'
-import { catalogueTopic } from '../catalog/catalogue-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { account as accountTable } from '../database/schema/accounts.ts'
 import { rating } from '../database/schema/ratings.ts'
 import type { Account } from '../ports/identity.ts'
 import type { Ports } from '../ports/ports.ts'
 import { findOwnRating } from './find-own-rating.ts'
-import { ratingsTopic } from './ratings-topic.ts'
 import { renewRatingSums } from './renew-rating-sums.ts'
 
 type Written = { account: Account; subscriptionId: string; input: RatingInput; language: Language }
@@ -68,8 +66,8 @@ export async function saveRating(
     if (isPublished) await renewRatingSums(transaction, [bought.productId])
     return { status, isPublic: isPublished }
   })
-  await ports.live.publish(ratingsTopic, {})
-  if (saved.isPublic) await ports.live.publish(catalogueTopic, {})
+  await ports.live.publish('ratings', {})
+  if (saved.isPublic) await ports.live.publish('catalogue', {})
   return saved.status
 }
 

@@ -4,7 +4,6 @@ import { describeError } from '#domain/describe-error.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
-import { ordersTopic } from '../checkout/orders-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { collection, invoice, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
@@ -82,7 +81,7 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
         wasWithBank: false,
       }),
     )
-    await ports.live.publish(ordersTopic, {})
+    await ports.live.publish('orders', {})
   }
   if (!paymentMethodId) return refuse('method_gone')
   try {

@@ -4,7 +4,6 @@ import { afterRest, nextTryOn as ruledTryOn } from '#domain/billing/dunning.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError, isDomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { ordersTopic } from '../checkout/orders-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { collection } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
@@ -42,7 +41,7 @@ export async function holdInvoice(
     await record(ports, transaction, { action: 'invoice.held', invoiceId, ...actor, details: { reason } })
     return true
   })
-  if (isChanged) await ports.live.publish(ordersTopic, {})
+  if (isChanged) await ports.live.publish('orders', {})
 }
 
 /**
@@ -67,7 +66,7 @@ export async function releaseInvoice(
 ): Promise<void> {
   const rules = await ports.settings.get('dunning')
   await ports.db.transaction((transaction) => release(ports, transaction, { invoiceId, rules, ...actor }))
-  await ports.live.publish(ordersTopic, {})
+  await ports.live.publish('orders', {})
 }
 
 /** `releaseInvoice` within a transaction that has locked nothing beyond subscriptions, or claims of a smaller id. */

@@ -5,7 +5,6 @@ import { DomainError } from '#domain/errors.ts'
 import { bankTransfer } from '#domain/payments/bank-transfer.ts'
 import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { ordersTopic } from '../checkout/orders-topic.ts'
 import { invoice } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -83,5 +82,5 @@ export async function recordTransfer(
     await confirmRenewal(ports, transaction, paid, received, m.bank_transfer({}, { locale: language }))
     await sendCharges(ports, transaction, [invoiceId])
   })
-  await ports.live.publish(ordersTopic, {})
+  await ports.live.publish('orders', {})
 }

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { ordersTopic } from '../checkout/orders-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { auditEvent } from '../database/schema/audit.ts'
 import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
@@ -42,7 +41,7 @@ export async function resumeAfterDispute(
       details: { reason, released: held.length },
     })
   })
-  await ports.live.publish(ordersTopic, {})
+  await ports.live.publish('orders', {})
 }
 
 /** The contracts, and what their open invoices bill beside them, so that releasing one locks no other (docs/decisions/0055). */

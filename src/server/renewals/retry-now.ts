@@ -3,7 +3,6 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isRunning } from '../billing/is-running.ts'
-import { ordersTopic } from '../checkout/orders-topic.ts'
 import { collection } from '../database/schema/billing.ts'
 import { payment } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
@@ -49,5 +48,5 @@ export async function retryNow(
       details: { tries: open.tries },
     })
   })
-  await ports.live.publish(ordersTopic, {})
+  await ports.live.publish('orders', {})
 }

@@ -7,7 +7,6 @@ import { cents, sum } from '#domain/money/cents.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isRunning } from '../billing/is-running.ts'
 import { reverseWriteOff } from '../billing/reverse-write-off.ts'
-import { ordersTopic } from '../checkout/orders-topic.ts'
 import type { Transaction } from '../database/database.ts'
 import { collection, invoice, writeOff } from '../database/schema/billing.ts'
 import { recordEvents } from '../ledger/record-event.ts'
@@ -85,7 +84,7 @@ export async function writeOffInvoice(
     // Calls off what is open at the provider; its link opens it anew.
     await sendCharges(ports, transaction, [invoiceId])
   })
-  await ports.live.publish(ordersTopic, {})
+  await ports.live.publish('orders', {})
 }
 
 /** Claims a written-off sum again. Throws DomainError 'invoice_not_owed' when none is in force. */
@@ -103,7 +102,7 @@ export async function claimAgain(
       occurredAt: ports.clock.now(),
     })
   })
-  await ports.live.publish(ordersTopic, {})
+  await ports.live.publish('orders', {})
 }
 
 /** What an invoice comes to by tax, less what its credit notes took back. */

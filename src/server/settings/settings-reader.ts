@@ -10,7 +10,6 @@ export interface SettingsReader {
   refresh(): Promise<void>
 }
 
-export const settingsTopic = 'settings'
 const longestMs = 60_000
 
 /**
@@ -36,7 +35,7 @@ export async function settingsReader(db: Database, live: LiveChannel): Promise<S
       () => {},
     )
   }
-  live.subscribe(settingsTopic, refresh)
+  live.subscribe('settings', refresh)
   return {
     async get(category) {
       if (performance.now() - readAtMs > longestMs) void refresh()

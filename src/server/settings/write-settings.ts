@@ -12,7 +12,6 @@ import type { Transaction } from '../database/database.ts'
 import { setting } from '../database/schema/content.ts'
 import type { Ports } from '../ports/ports.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
-import { settingsTopic } from './settings-reader.ts'
 
 /**
  * Writes some settings of a category within a transaction that changes more than them; call `announceSettings` once it is through. The audit log
@@ -80,5 +79,5 @@ export async function announceSettings(
   category: SettingsCategory,
 ): Promise<void> {
   await settings.refresh()
-  await live.publish(settingsTopic, { category })
+  await live.publish('settings', { category })
 }

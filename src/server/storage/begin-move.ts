@@ -8,7 +8,6 @@ import { readStoredSettings } from '../settings/read-stored-settings.ts'
 import { askStorage } from './ask-storage.ts'
 import { lockStorage } from './lock-storage.ts'
 import { findLastMove, findRunningMove } from './storage-moves.ts'
-import { storageTopic } from './storage-topic.ts'
 
 type MovePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'storage'>
 type Editor = { actorId: string; ipHash: string }
@@ -103,5 +102,5 @@ async function turn(
 
 async function announce({ storage, live }: MovePorts): Promise<void> {
   await storage.refresh()
-  await live.publish(storageTopic, {})
+  await live.publish('storage', {})
 }

@@ -10,11 +10,10 @@ import type { FileStore } from '../ports/file-store.ts'
 import type { LiveChannel } from '../ports/live-channel.ts'
 import type { Log } from '../ports/ports.ts'
 import type { SecretBox } from '../ports/secret-box.ts'
-import { type SettingsReader, settingsTopic } from '../settings/settings-reader.ts'
+import type { SettingsReader } from '../settings/settings-reader.ts'
 import { closedStore } from './closed-store.ts'
 import { combineStores, type Stores } from './combine-stores.ts'
 import { readBucket } from './read-bucket.ts'
-import { storageTopic } from './storage-topic.ts'
 
 const longestMs = 60_000
 
@@ -90,8 +89,8 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
   }
 
   if (!fixed) await readNow().catch(throwIfAway(tellFailure))
-  live.subscribe(settingsTopic, refresh)
-  live.subscribe(storageTopic, refresh)
+  live.subscribe('settings', refresh)
+  live.subscribe('storage', refresh)
   const now = () => {
     if (performance.now() - readAtMs > longestMs) void refresh()
     return state

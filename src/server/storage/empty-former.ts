@@ -16,7 +16,6 @@ import { listTogether } from './list-together.ts'
 import { lockStorage } from './lock-storage.ts'
 import { readReferences } from './read-references.ts'
 import { findRunningMove } from './storage-moves.ts'
-import { storageTopic } from './storage-topic.ts'
 
 type EmptyPorts = Pick<
   Ports,
@@ -60,7 +59,7 @@ export async function emptyFormer(
   })
   await announceSettings(ports, 'storage')
   await storage.refresh()
-  await ports.live.publish(storageTopic, {})
+  await ports.live.publish('storage', {})
 }
 
 /** Which bucket was meant: another one may be named before the job comes to it. */
@@ -110,5 +109,5 @@ export async function emptyStorage(
       occurredAt: ports.clock.now(),
     }),
   )
-  await ports.live.publish(storageTopic, {})
+  await ports.live.publish('storage', {})
 }

@@ -5,7 +5,6 @@ import type { Ports } from '../ports/ports.ts'
 import { realNow } from '../time-machine/real-now.ts'
 import { readReferences } from './read-references.ts'
 import { reportPath } from './storage-report.ts'
-import { storageTopic } from './storage-topic.ts'
 
 export type ExaminePorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'files' | 'live'>
 
@@ -51,6 +50,6 @@ export async function examineStorage(ports: ExaminePorts): Promise<void> {
     missing: { files: missing.size, first: [...missing].slice(0, mostListed) },
   }
   await ports.files.put(reportPath, new TextEncoder().encode(JSON.stringify(report)), 'application/json')
-  await ports.live.publish(storageTopic, {})
+  await ports.live.publish('storage', {})
   await ports.files.sweep(newest)
 }

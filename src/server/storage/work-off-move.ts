@@ -9,7 +9,6 @@ import { copyFile } from './copy-file.ts'
 import { countFiles } from './count-files.ts'
 import { listTogether } from './list-together.ts'
 import { findRunningMove, noteProgress, noteTotal, type StorageMove } from './storage-moves.ts'
-import { storageTopic } from './storage-topic.ts'
 
 type MovePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'live' | 'log' | 'settings' | 'storage'>
 
@@ -42,7 +41,7 @@ export async function workOffMove(
   const note = async () => {
     const isMine = await noteProgress(ports, { id: move.id, lastPath: noted.lastPath }, { lastPath, copied })
     noted = { lastPath, copied }
-    if (isMine) await ports.live.publish(storageTopic, {})
+    if (isMine) await ports.live.publish('storage', {})
     return isMine
   }
   try {
@@ -115,7 +114,7 @@ async function finish(ports: MovePorts, { id, source, target, startedBy }: Stora
   if (!isDone) return
   await announceSettings(ports, 'storage')
   await ports.storage.refresh()
-  await ports.live.publish(storageTopic, {})
+  await ports.live.publish('storage', {})
 }
 
 /** Ends it where it is; `lastError` begins with the fault, its path follows. */
@@ -127,5 +126,5 @@ async function fail(ports: MovePorts, { id }: StorageMove, path: string, { fault
     .set({ state: 'failed', lastError: `${fault} ${path}`.trim(), endedAt })
     .where(and(eq(storageMove.id, id), eq(storageMove.state, 'running')))
   await ports.storage.refresh()
-  await ports.live.publish(storageTopic, {})
+  await ports.live.publish('storage', {})
 }

@@ -3,7 +3,6 @@ import { DomainError } from '#domain/errors.ts'
 import { needsSeat, taxedPlace } from '#domain/tax/decide-vat.ts'
 import type { SeatProof } from '#domain/tax/seat-proof.schema.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { order } from '../database/schema/orders.ts'
 import { seatProof } from '../database/schema/tax.ts'
@@ -54,7 +53,7 @@ export async function acceptSeatProof(ports: AcceptPorts, accepted: Accepted): P
     if (file) await ports.files.delete(seatProofPath(id))
     throw error
   }
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }
 
 async function writeProof(

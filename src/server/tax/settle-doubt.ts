@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { order } from '../database/schema/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 
@@ -28,5 +27,5 @@ export async function settleDoubt(
       occurredAt: clock.now(),
     })
   })
-  await live.publish(workQueueTopic, {})
+  await live.publish('work-queue', {})
 }

@@ -4,7 +4,6 @@ import { DomainError } from '#domain/errors.ts'
 import { lacksSeat, needsSeat, priceBasisFor, taxedPlace } from '#domain/tax/decide-vat.ts'
 import { placeOf } from '#domain/tax/vat-territory.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { mailBillingChanged } from '../billing-details/billing-mail.ts'
 import { listBilledContracts } from '../billing-details/list-billed-contracts.ts'
 import type { Transaction } from '../database/database.ts'
@@ -55,7 +54,7 @@ export async function withdrawSeatProof(
       details: { place, reason, proof: proof.id },
     })
   })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }
 
 /** All orders of the customer of an order, so that two decisions about their seat come one after the other. Throws DomainError 'not_found'. */

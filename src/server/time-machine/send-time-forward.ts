@@ -1,6 +1,5 @@
 import { addSpan, type TimeSpan } from '#domain/calendar/time-span.ts'
 import type { Ports } from '../ports/ports.ts'
-import { timeTopic } from '../ports/time-machine.ts'
 import { beginPlay } from './time-play.ts'
 
 /** Has a worker play that much time; throws as `beginPlay` does. */
@@ -14,5 +13,5 @@ export async function sendTimeForward(
     await beginPlay(ports, transaction, { ...editor, until })
     await ports.jobs.send(transaction, 'time.play', { until: until.toISOString() })
   })
-  await ports.live.publish(timeTopic, {})
+  await ports.live.publish('time-machine', {})
 }

@@ -8,7 +8,6 @@ import { ledgerEvent } from '../database/schema/ledger.ts'
 import { outboxMail } from '../database/schema/mailing.ts'
 import { timeMachine } from '../database/schema/time-machine.ts'
 import type { Ports } from '../ports/ports.ts'
-import { timeTopic } from '../ports/time-machine.ts'
 import { realNow } from './real-now.ts'
 
 type PlayPorts = Pick<Ports, 'db' | 'clock' | 'providers' | 'live' | 'timeMachine'>
@@ -121,5 +120,5 @@ export async function notePlay(ports: PlayPorts, { isOver }: { isOver: boolean }
       isPlaying: !isOver,
     })
   })
-  await ports.live.publish(timeTopic, {})
+  await ports.live.publish('time-machine', {})
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { declaration } from '../database/schema/declarations.ts'
 import type { Ports } from '../ports/ports.ts'
 import { failedRefundIds } from './failed-refunds.ts'
@@ -29,5 +28,5 @@ export async function noteRefund(
       occurredAt: ports.clock.now(),
     })
   })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }

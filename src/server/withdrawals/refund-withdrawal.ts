@@ -5,7 +5,6 @@ import { DomainError, isDomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
 import { m } from '#messages/messages.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { workQueueTopic } from '../back-office/work-queue-topic.ts'
 import { creditedGross } from '../billing/credited-gross.ts'
 import { readGone } from '../billing/surplus.ts'
 import { lockInvoice } from '../credit-notes/lock-invoice.ts'
@@ -70,7 +69,7 @@ export async function decideRefund(
       .set({ refundedAt: now, refundedBy: actorId, creditNoteId })
       .where(eq(withdrawal.declarationId, declarationId))
   })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }
 
 /**
@@ -96,9 +95,9 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
   } catch (error) {
     if (!isDomainError(error, 'refund_refused') || !planned) throw error
     await failRefund(ports, declarationId)
-    return ports.live.publish(workQueueTopic, {})
+    return ports.live.publish('work-queue', {})
   }
-  if (!(await isOver(ports, known, planned !== undefined))) return ports.live.publish(workQueueTopic, {})
+  if (!(await isOver(ports, known, planned !== undefined))) return ports.live.publish('work-queue', {})
   await ports.db.transaction(async (transaction) => {
     const first = await transaction
       .insert(sentNotice)
@@ -116,7 +115,7 @@ export async function refundWithdrawal(ports: RefundPorts, declarationId: string
     if (first.length > 0 && !isByBank)
       await mailWithdrawal(ports, transaction, known, { template: 'withdrawal-refunded', refunded: amount })
   })
-  await ports.live.publish(workQueueTopic, {})
+  await ports.live.publish('work-queue', {})
 }
 
 /** Whether nothing is on its way any more: the provider has given it, or there was nothing left to give and no bank holds it. */

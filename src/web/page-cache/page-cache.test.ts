@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
-import { pagesTopic } from './page-tags.ts'
 
 type Draw = (key: string) => Promise<Response>
 
@@ -12,7 +11,7 @@ function openCache(first: Draw, maxBytes = 1_000_000) {
   const live = {
     publish: async () => undefined,
     subscribe(topic: string, onMessage: (message: unknown) => void) {
-      if (topic === pagesTopic) tell = onMessage
+      if (topic === 'pages') tell = onMessage
       return () => undefined
     },
     close: async () => undefined,

@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { type CachedPage, type SentPages, sizeOf } from './cached-page.ts'
 import { bodyIn, type Encoding } from './encoding.ts'
 import type { PageKey } from './page-key.ts'
-import { pagesTopic, readTags, tagsEmptiedBy } from './page-tags.ts'
+import { readTags, tagsEmptiedBy } from './page-tags.ts'
 
 /** A page drawn for nobody, and what it says it was drawn from. */
 export type DrawnPage = { response: Response; tags: Iterable<string>; route?: string | undefined }
@@ -48,7 +48,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
   /** Raised by every change: what was begun before it may show what was. */
   let changes = 0
 
-  const end = ports.live.subscribe(pagesTopic, (message) => {
+  const end = ports.live.subscribe('pages', (message) => {
     const changed = readTags(message)
     const everything = !changed || changed.includes('settings')
     const empty = () => emptyPages(everything ? undefined : tagsEmptiedBy(changed))

@@ -1,6 +1,3 @@
-/** What the database tells when something changed that pages show; see the triggers in 0001_guards.sql. */
-export const pagesTopic = 'pages'
-
 /** Everything that a change empties: one product, or one category, stands in lists too. */
 export function tagsEmptiedBy(changed: readonly string[]): ReadonlySet<string> {
   const tags = new Set(changed)

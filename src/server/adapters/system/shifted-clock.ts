@@ -6,7 +6,7 @@ import { session } from '../../database/schema/accounts.ts'
 import { timeMachine } from '../../database/schema/time-machine.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { LiveChannel } from '../../ports/live-channel.ts'
-import { type TimeMachine, timeTopic } from '../../ports/time-machine.ts'
+import type { TimeMachine } from '../../ports/time-machine.ts'
 
 const rowId = 1
 const longestMs = 60_000
@@ -33,7 +33,7 @@ export async function shiftedClock({ db, live, base }: Options): Promise<Clock &
   // The database is away: what was known last still holds.
   const refresh = () => read().catch(() => {})
   await read()
-  live.subscribe(timeTopic, refresh)
+  live.subscribe('time-machine', refresh)
 
   const realNow = () => base.now()
   const now = () => {
@@ -64,7 +64,7 @@ export async function shiftedClock({ db, live, base }: Options): Promise<Clock &
         })
       })
       offsetMs = Math.max(offsetMs, wantedMs)
-      await live.publish(timeTopic, {})
+      await live.publish('time-machine', {})
     },
   }
 }

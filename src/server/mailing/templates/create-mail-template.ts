@@ -7,7 +7,6 @@ import { emailTemplate } from '../../database/schema/mailing.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { isBuiltIn } from './is-built-in.ts'
 import { lockMailTemplate } from './lock-mail-template.ts'
-import { mailTemplatesTopic } from './mail-templates-topic.ts'
 import { type MailWriter, writeMailText } from './write-mail-text.ts'
 
 /** Addresses beside the editor's own, and what the outbox calls mails without a template. */
@@ -45,6 +44,6 @@ export async function createMailTemplate(
       writer,
     )
   })
-  await ports.live.publish(mailTemplatesTopic, {})
+  await ports.live.publish('mail-templates', {})
   return name
 }

@@ -4,7 +4,6 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { emailTemplate, emailTemplateVersion } from '../../database/schema/mailing.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { isBuiltIn } from './is-built-in.ts'
-import { mailTemplatesTopic } from './mail-templates-topic.ts'
 import type { MailWriter } from './write-mail-text.ts'
 
 /**
@@ -33,5 +32,5 @@ export async function deleteMailTemplate(
       details: { title: gone[0]?.title },
     })
   })
-  await live.publish(mailTemplatesTopic, {})
+  await live.publish('mail-templates', {})
 }

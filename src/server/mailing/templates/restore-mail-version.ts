@@ -7,7 +7,6 @@ import { readMailTemplate } from '../../database/seed/read-mail-template.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { lintMail } from '../lint/lint-mail.ts'
 import { isBuiltIn } from './is-built-in.ts'
-import { mailTemplatesTopic } from './mail-templates-topic.ts'
 import { type MailWriter, writeMailText } from './write-mail-text.ts'
 
 type Wish = {
@@ -59,6 +58,6 @@ export async function restoreMailVersion(
       writer,
     )
   })
-  await ports.live.publish(mailTemplatesTopic, {})
+  await ports.live.publish('mail-templates', {})
   return restored
 }

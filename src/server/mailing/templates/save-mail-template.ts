@@ -8,7 +8,6 @@ import type { Transaction } from '../../database/database.ts'
 import { emailTemplate } from '../../database/schema/mailing.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { isBuiltIn } from './is-built-in.ts'
-import { mailTemplatesTopic } from './mail-templates-topic.ts'
 import { type MailWriter, writeMailText } from './write-mail-text.ts'
 
 type Samples = Record<string, string>
@@ -72,7 +71,7 @@ export async function saveMailTemplate(
       details: { title: named.title, category: named.category },
     })
   })
-  await ports.live.publish(mailTemplatesTopic, {})
+  await ports.live.publish('mail-templates', {})
 }
 
 /** Samples that were not touched stay as stored; those that were changed elsewhere meanwhile are not overwritten. */

@@ -1,5 +1,4 @@
 import { writeDecimal } from '#domain/money/parse-money.ts'
-import { conversionsTopic } from '#server/affiliates/conversions-topic.ts'
 import { latestConversionId, listConversionsAfter } from '#server/affiliates/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
@@ -16,7 +15,7 @@ export const loader = pageLoader('affiliate-live', async (page) => {
   const seen = /^\d{1,15}$/.test(asked) ? Number(asked) : await latestConversionId(ports)
   return sessionStream(page, (_role, send, end) => {
     const follow = followConversions(ports, seen, send, end)
-    const stop = ports.live.subscribe(conversionsTopic, follow, end)
+    const stop = ports.live.subscribe('directaffi-conversions', follow, end)
     // What was written since the browser last heard of anything.
     follow()
     return stop

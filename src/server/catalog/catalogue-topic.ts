@@ -1,2 +1,0 @@
-/** Where open back offices hear that the catalogue changed. */
-export const catalogueTopic = 'catalogue'

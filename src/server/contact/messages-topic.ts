@@ -1,2 +1,0 @@
-/** Where open back offices hear that a message came or changed. */
-export const messagesTopic = 'messages'

@@ -1,2 +1,0 @@
-/** Subscribers or letters changed. */
-export const newsletterTopic = 'newsletter'
