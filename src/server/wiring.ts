@@ -36,6 +36,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { knownSecrets } from './known-secrets.ts'
 import { currentMailer } from './mailing/current-mailer.ts'
+import { paymentConsequences } from './payment-consequences.ts'
 import { currentPayments } from './payments/current-payments.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ErrandAnswer } from './ports/courier.ts'
@@ -194,6 +195,7 @@ async function openPorts(
     identity: betterAuthIdentity({ db, secret: derive('sessions'), publicUrl: config.publicUrl }),
     payments,
     providers,
+    consequences: paymentConsequences,
     sandboxDesk:
       isDemo && !secretKey
         ? sandboxDesk({ db, clock, signClock: base, jobs, webhookSecret, plan })

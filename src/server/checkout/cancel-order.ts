@@ -4,22 +4,18 @@ import { order } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { isRefusal } from '../ports/payments.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { closeUnpaidOrder } from './close-unpaid-order.ts'
 import { openProviderPayment } from './open-provider-payment.ts'
 import type { Order } from './order.ts'
 
-type CancelPorts = Pick<
-  Ports,
-  'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log' | 'live'
->
 type Payment = typeof payment.$inferSelect
 
 /**
  * Gives up an unpaid order and says how it ended: its payment is cancelled at the provider first, and when the provider
  * says that it was paid after all, the order is settled instead; one still in progress stays pending. Stock goes back.
  */
-export async function cancelOrder(ports: CancelPorts, orderId: string): Promise<OrderStatus> {
+export async function cancelOrder(ports: PaymentPorts, orderId: string): Promise<OrderStatus> {
   const { provider } = ports.payments
   const [open] = await ports.db
     .select({ payment, placed: order })
@@ -45,7 +41,7 @@ export async function cancelOrder(ports: CancelPorts, orderId: string): Promise<
 }
 
 /** True when nothing can be paid any more; false when it was paid, or a bank has it. */
-async function endAtProvider(ports: CancelPorts, placed: Order, open: Payment): Promise<boolean> {
+async function endAtProvider(ports: PaymentPorts, placed: Order, open: Payment): Promise<boolean> {
   let id = open.providerPaymentId
   try {
     // Of a payment whose answer was lost, the same key tells the id.

@@ -18,7 +18,7 @@ import { findCurrentVersion } from '../legal/queries.ts'
 import { requireStandingOffer } from '../offers/require-standing-offer.ts'
 import type { Account } from '../ports/identity.ts'
 import { isProviderFailure } from '../ports/payments.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { PaymentPorts } from '../ports/ports.ts'
 import { readSigns, recordSigns } from '../tax/country-signs.ts'
 import { codeOfVisit } from './affiliate-code.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -47,17 +47,12 @@ export type OrderRequest = {
   visitor: { ipHash: string; userAgent: string; country: string | null }
 }
 
-type PlaceOrderPorts = Pick<
-  Ports,
-  'db' | 'clock' | 'ids' | 'settings' | 'payments' | 'jobs' | 'shop' | 'log' | 'live'
->
-
 /**
  * Turns the reviewed cart into a pending order. The same checkout gives the same order, however often it is sent; a
  * changed cart, another offer or changed details cancel the unpaid order and start a new one. Acceptance of the terms was checked by
  * the form; it is recorded here, with the order.
  */
-export async function placeOrder(ports: PlaceOrderPorts, request: OrderRequest): Promise<Order> {
+export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Promise<Order> {
   const { account, language, purchase } = request
   if (!(await ports.payments.browser())) throw new DomainError('payments_not_configured')
   if (ports.shop.mode === 'live') {
@@ -177,7 +172,7 @@ function affiliateCodeOf({ affiliate }: OrderRequest, draft: CheckoutDraft, now:
 }
 
 /** Of a provider that cannot be reached nobody knows whether the former order was paid: no second one is made then. */
-async function giveUp(ports: PlaceOrderPorts, orderId: string) {
+async function giveUp(ports: PaymentPorts, orderId: string) {
   try {
     return await cancelOrder(ports, orderId)
   } catch (cause) {
@@ -205,7 +200,7 @@ function isAsked(
 }
 
 async function writeLines(
-  ports: PlaceOrderPorts,
+  ports: PaymentPorts,
   transaction: Transaction,
   orderId: string,
   { lines }: PricedCart,

@@ -5,13 +5,11 @@ import { order } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { isProviderFailure } from '../ports/payments.ts'
+import type { PaymentPorts } from '../ports/ports.ts'
 import type { Order } from './order.ts'
 
 /** Where an order stands once the provider has been asked; a settled order asks nobody. */
-export async function settleOrder(
-  ports: Parameters<typeof settlePayment>[0],
-  placed: Order,
-): Promise<OrderStatus> {
+export async function settleOrder(ports: PaymentPorts, placed: Order): Promise<OrderStatus> {
   if (placed.status === 'paid') return 'paid'
   const [open] = await ports.db
     .select()

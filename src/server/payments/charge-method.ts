@@ -7,6 +7,7 @@ import type { Transaction } from '../database/database.ts'
 import { account } from '../database/schema/accounts.ts'
 import { payment, paymentCustomer, paymentMethod } from '../database/schema/payments.ts'
 import { isRefusal } from '../ports/payments.ts'
+import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type Charge = {
@@ -22,7 +23,6 @@ export type Charge = {
   allow?(transaction: Transaction): Promise<void>
 }
 
-type ChargePorts = Parameters<typeof settlePayment>[0]
 type Payment = typeof payment.$inferSelect
 
 /** Providers forget their keys after a day: from then on the answer that was lost is looked for instead. */
@@ -36,7 +36,7 @@ const keyHoldsMs = 20 * 3_600_000
  * when nobody knows yet.
  */
 export async function chargeMethod(
-  ports: ChargePorts,
+  ports: PaymentPorts,
   charge: Charge,
   lost: LostCharges = lostCharges(ports),
 ): Promise<{ paymentId: string; status: PaymentStatus }> {
@@ -51,7 +51,11 @@ export async function chargeMethod(
 }
 
 /** The charge at the provider, made now or by a request whose answer was lost; undefined when it refuses to try at all. */
-async function begin(ports: ChargePorts, announced: Payment, lost: LostCharges): Promise<string | undefined> {
+async function begin(
+  ports: PaymentPorts,
+  announced: Payment,
+  lost: LostCharges,
+): Promise<string | undefined> {
   const write = (changes: Partial<Payment>) =>
     ports.db.update(payment).set(changes).where(eq(payment.id, announced.id))
   try {
@@ -69,7 +73,7 @@ async function begin(ports: ChargePorts, announced: Payment, lost: LostCharges):
 
 /** The row of this charge, made now or before. */
 async function announce(
-  { db, clock, ids, payments }: ChargePorts,
+  { db, clock, ids, payments }: PaymentPorts,
   { requestKey, accountId, paymentMethodId, invoiceId, amount, description, allow }: Charge,
   isTest: boolean,
 ): Promise<Payment> {
@@ -119,7 +123,7 @@ async function announce(
   return made
 }
 
-async function ask({ db, payments }: ChargePorts, announced: Payment): Promise<string> {
+async function ask({ db, payments }: PaymentPorts, announced: Payment): Promise<string> {
   const { id, provider, paymentMethodId, accountId, amount, description, requestKey } = announced
   const [method] = await db
     .select({ providerId: paymentMethod.providerMethodId, customerId: paymentCustomer.providerCustomerId })
@@ -147,7 +151,7 @@ export type LostCharges = { find(paymentId: string): Promise<string | undefined>
  * What was made at the provider by requests whose answers were lost, by the marks they left. The provider is asked once for all
  * that are found with it: after a long outage there may be thousands.
  */
-export function lostCharges({ db, payments }: Pick<ChargePorts, 'db' | 'payments'>): LostCharges {
+export function lostCharges({ db, payments }: Pick<Ports, 'db' | 'payments'>): LostCharges {
   let known: Promise<Map<string, string>> | undefined
   const read = async () => {
     const [oldest] = await db

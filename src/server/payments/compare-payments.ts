@@ -3,7 +3,7 @@ import { describeError } from '#domain/describe-error.ts'
 import { openDisputeStatuses } from '#domain/payments/payment-status.ts'
 import { dispute, payment } from '../database/schema/payments.ts'
 import { isProviderFailure, type ProviderPayment } from '../ports/payments.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Long enough for a provider to be away for a day and a night. */
@@ -15,7 +15,7 @@ const paymentsAtOnce = 100
  * not at the other, a payment the shop never wrote down. Then through what went back in these days, of payments however old,
  * and through disputes that have no end yet. Returns how many payments were looked at.
  */
-export async function comparePayments(ports: Parameters<typeof settlePayment>[0]): Promise<number> {
+export async function comparePayments(ports: PaymentPorts): Promise<number> {
   let seen = 0
   let batch: ProviderPayment[] = []
   const compare = async () => {
@@ -42,7 +42,7 @@ export async function comparePayments(ports: Parameters<typeof settlePayment>[0]
 }
 
 async function findDiffering(
-  { db, payments }: Pick<Parameters<typeof settlePayment>[0], 'db' | 'payments'>,
+  { db, payments }: Pick<Ports, 'db' | 'payments'>,
   told: readonly ProviderPayment[],
 ): Promise<string[]> {
   if (told.length === 0) return []
@@ -70,7 +70,7 @@ async function openDisputes({ db, payments }: Pick<Ports, 'db' | 'payments'>): P
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-async function settle(ports: Parameters<typeof settlePayment>[0], id: string): Promise<void> {
+async function settle(ports: PaymentPorts, id: string): Promise<void> {
   try {
     await settlePayment(ports, id)
   } catch (error) {

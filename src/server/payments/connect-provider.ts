@@ -5,12 +5,12 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { methodSetup, paymentCustomer, paymentMethod, providerAccount } from '../database/schema/payments.ts'
 import { isProviderFailure } from '../ports/payments.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { endOpenPayments } from './end-open-payments.ts'
 import { findFormerAccount, rememberAccount } from './former-account.ts'
 import { openKeys, sealKeys } from './sealed-keys.ts'
 
-type ConnectPorts = Parameters<typeof endOpenPayments>[0] & Pick<Ports, 'providers' | 'secrets' | 'log'>
+type ConnectPorts = PaymentPorts & Pick<Ports, 'providers' | 'secrets'>
 
 export type ConnectInput = {
   publishableKey: string

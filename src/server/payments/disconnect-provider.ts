@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { providerAccount } from '../database/schema/payments.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { endOpenPayments } from './end-open-payments.ts'
 import { rememberAccount } from './former-account.ts'
 
@@ -10,7 +10,7 @@ import { rememberAccount } from './former-account.ts'
  * 'payments_in_progress'.
  */
 export async function disconnectProvider(
-  ports: Parameters<typeof endOpenPayments>[0] & Pick<Ports, 'providers'>,
+  ports: PaymentPorts & Pick<Ports, 'providers'>,
   actorId: string,
 ): Promise<void> {
   if (ports.providers.source() === 'environment') throw new DomainError('provider_fixed')

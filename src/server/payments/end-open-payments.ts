@@ -1,14 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
-import { cancelOrder } from '../checkout/cancel-order.ts'
-import { closeUnpaidOrder } from '../checkout/close-unpaid-order.ts'
 import { payment } from '../database/schema/payments.ts'
 import { isProviderFailure, isUnknownThere } from '../ports/payments.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type EndPorts = Parameters<typeof cancelOrder>[0] & Pick<Ports, 'providers'>
+type EndPorts = PaymentPorts & Pick<Ports, 'providers'>
 type Payment = typeof payment.$inferSelect
 
 /**
@@ -33,7 +31,7 @@ export async function endOpenPayments(ports: EndPorts): Promise<void> {
 async function end(ports: EndPorts, open: Payment): Promise<void> {
   const { orderId, providerPaymentId, purpose } = open
   try {
-    if (orderId) await cancelOrder(ports, orderId)
+    if (orderId) await ports.consequences.cancelOrder(ports, orderId)
     // What a bank has is never called back.
     else if (open.status === 'processing') return
     else if (providerPaymentId) {
@@ -48,9 +46,9 @@ async function end(ports: EndPorts, open: Payment): Promise<void> {
   }
 }
 
-async function letGo({ db, clock }: Pick<Ports, 'db' | 'clock'>, { id, orderId }: Payment): Promise<void> {
+async function letGo({ db, clock, consequences }: EndPorts, { id, orderId }: Payment): Promise<void> {
   await db.transaction(async (transaction) => {
-    if (orderId) await closeUnpaidOrder({ clock }, transaction, orderId)
+    if (orderId) await consequences.closeUnpaidOrder({ clock }, transaction, orderId)
     await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, id))
   })
 }

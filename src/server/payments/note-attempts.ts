@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isPayable } from '#domain/payments/payment-status.ts'
-import { cancelOrder } from '../checkout/cancel-order.ts'
 import { payment, paymentAttempt } from '../database/schema/payments.ts'
+import type { PaymentPorts } from '../ports/ports.ts'
 import { velocityWait } from './require-calm.ts'
 
 const nobody = { accountId: null, ipHash: null, fingerprint: null }
@@ -10,10 +10,7 @@ const nobody = { accountId: null, ipHash: null, fingerprint: null }
  * Writes down which cards were tried on a payment, each try once. Whoever has too many refused loses the open payment: the
  * next one has to wait.
  */
-export async function noteAttempts(
-  ports: Parameters<typeof cancelOrder>[0],
-  providerPaymentId: string,
-): Promise<void> {
+export async function noteAttempts(ports: PaymentPorts, providerPaymentId: string): Promise<void> {
   const { provider } = ports.payments
   const [known] = await ports.db
     .select()
@@ -41,6 +38,6 @@ export async function noteAttempts(
   const isRefused = fresh.some(({ failure, accountId }) => failure !== null && accountId !== null)
   if (!isPayable(known.status) || !isRefused || (await velocityWait(ports, known)) === 0) return
   ports.log.warn({ payment: paymentId }, 'too many refused cards: the payment is given up')
-  if (known.orderId) await cancelOrder(ports, known.orderId)
+  if (known.orderId) await ports.consequences.cancelOrder(ports, known.orderId)
   else await ports.payments.cancelPayment(providerPaymentId)
 }

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
 import { providerEvent } from '../database/schema/payments.ts'
 import { isUnknownThere } from '../ports/payments.ts'
+import type { PaymentPorts } from '../ports/ports.ts'
 import { noteAttempts } from './note-attempts.ts'
 import { settleMethodSetup } from './settle-method-setup.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -9,14 +10,12 @@ import { settlePayment } from './settle-payment.ts'
 /** After so many failures an event waits for a person; with growing pauses that is about a day. */
 export const mostEventAttempts = 20
 
-type EventPorts = Parameters<typeof noteAttempts>[0] & Parameters<typeof settlePayment>[0]
-
 /**
  * Works off a stored event: its content is not believed, only that something happened to its payment. What fails is tried
  * again by the queue; after the last time, or when the provider does not know its payment, the event is a dead letter.
  */
 export async function processEvent(
-  ports: EventPorts,
+  ports: PaymentPorts,
   { provider, eventId }: { provider: string; eventId: string },
 ): Promise<void> {
   const which = and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId))

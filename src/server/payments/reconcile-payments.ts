@@ -3,6 +3,7 @@ import { describeError } from '#domain/describe-error.ts'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { methodSetup, payment, paymentFinding } from '../database/schema/payments.ts'
 import { isUnknownThere } from '../ports/payments.ts'
+import type { PaymentPorts } from '../ports/ports.ts'
 import { noteAttempts } from './note-attempts.ts'
 import { raiseFinding } from './raise-finding.ts'
 import { resumeRefunds } from './refund-payment.ts'
@@ -13,11 +14,10 @@ import { settlePayment } from './settle-payment.ts'
 const abandonedMs = 3 * 86_400_000
 const atOnce = 500
 
-type ReconcilePorts = Parameters<typeof settlePayment>[0] & Parameters<typeof noteAttempts>[0]
 type Payment = typeof payment.$inferSelect
 
 /** Asks the provider about everything that is still open, so that a lost webhook loses nothing. */
-export async function reconcilePayments(ports: ReconcilePorts): Promise<number> {
+export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
   const { provider } = ports.payments
   const open = await ports.db
     .select()
@@ -45,7 +45,7 @@ export async function reconcilePayments(ports: ReconcilePorts): Promise<number> 
   return open.length
 }
 
-async function reconcile(ports: ReconcilePorts, known: Payment): Promise<void> {
+async function reconcile(ports: PaymentPorts, known: Payment): Promise<void> {
   const { providerPaymentId: id, provider, amount, currency, purpose, createdAt } = known
   if (!id) return
   const now = ports.clock.now()
@@ -71,7 +71,7 @@ async function reconcile(ports: ReconcilePorts, known: Payment): Promise<void> {
   }
 }
 
-async function reconcileSetups(ports: ReconcilePorts): Promise<void> {
+async function reconcileSetups(ports: PaymentPorts): Promise<void> {
   const setups = await ports.db
     .select({ id: methodSetup.providerSetupId })
     .from(methodSetup)
@@ -89,7 +89,7 @@ async function reconcileSetups(ports: ReconcilePorts): Promise<void> {
 
 /** One that cannot be settled yet must not hold back the others; the next tick finds it again. */
 async function attempt(
-  { log }: Pick<ReconcilePorts, 'log'>,
+  { log }: Pick<PaymentPorts, 'log'>,
   id: string,
   act: () => Promise<unknown>,
 ): Promise<void> {

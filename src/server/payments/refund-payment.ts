@@ -5,10 +5,9 @@ import type { Cents } from '#domain/money/cents.ts'
 import { openDisputeStatuses } from '#domain/payments/payment-status.ts'
 import { dispute, payment, refund } from '../database/schema/payments.ts'
 import { isProviderFailure, isRefusal } from '../ports/payments.ts'
+import type { PaymentPorts } from '../ports/ports.ts'
 import { failRefund } from './fail-refund.ts'
 import { settlePayment } from './settle-payment.ts'
-
-type RefundPorts = Parameters<typeof settlePayment>[0]
 
 export type RefundRequest = {
   /** Made once by whoever asks; the same gives the money back once. */
@@ -25,7 +24,7 @@ export type RefundRequest = {
  * will be asked again).
  */
 export async function refundPayment(
-  ports: RefundPorts,
+  ports: PaymentPorts,
   { refundId, paymentId, amount, reason, requestedBy }: RefundRequest,
 ): Promise<void> {
   const now = ports.clock.now()
@@ -51,7 +50,7 @@ export async function refundPayment(
 }
 
 /** Asks again for what was written down and never answered; run by the job that reconciles. */
-export async function resumeRefunds(ports: RefundPorts): Promise<void> {
+export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
   const aMinuteAgo = new Date(ports.clock.now().getTime() - 60_000)
   const lost = await ports.db
     .select({ id: refund.id, providerPaymentId: payment.providerPaymentId })
@@ -76,7 +75,7 @@ export async function resumeRefunds(ports: RefundPorts): Promise<void> {
   }
 }
 
-async function giveBack(ports: RefundPorts, refundId: string, providerPaymentId: string): Promise<void> {
+async function giveBack(ports: PaymentPorts, refundId: string, providerPaymentId: string): Promise<void> {
   const { db, payments } = ports
   const [asked] = await db.select().from(refund).where(eq(refund.id, refundId))
   if (asked?.status === 'failed') throw new DomainError('refund_refused')
@@ -106,7 +105,7 @@ async function giveBack(ports: RefundPorts, refundId: string, providerPaymentId:
 
 /** What was refused while a bank held the money is another question once the bank has decided: the provider repeats its answer to the first. */
 async function refundKey(
-  { db }: RefundPorts,
+  { db }: PaymentPorts,
   { id, paymentId }: typeof refund.$inferSelect,
 ): Promise<string> {
   const isOver = and(eq(dispute.paymentId, paymentId), notInArray(dispute.status, [...openDisputeStatuses]))
@@ -115,7 +114,7 @@ async function refundKey(
 }
 
 /** A dispute may have come before its event: what is told of the refund depends on it. */
-async function learnWhy(ports: RefundPorts, providerPaymentId: string): Promise<void> {
+async function learnWhy(ports: PaymentPorts, providerPaymentId: string): Promise<void> {
   try {
     await settlePayment(ports, providerPaymentId)
   } catch (error) {
@@ -125,7 +124,7 @@ async function learnWhy(ports: RefundPorts, providerPaymentId: string): Promise<
 
 /** Settling may have found it by its mark in the meantime. */
 async function nameRefund(
-  { db, clock }: RefundPorts,
+  { db, clock }: PaymentPorts,
   refundId: string,
   providerRefundId: string,
 ): Promise<void> {

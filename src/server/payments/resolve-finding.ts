@@ -3,10 +3,9 @@ import { DomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
 import { canRefundFinding, openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { closeUnpaidOrder } from '../checkout/close-unpaid-order.ts'
 import { payment, paymentFinding } from '../database/schema/payments.ts'
 import { isProviderFailure, isRefusal } from '../ports/payments.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Finding = typeof paymentFinding.$inferSelect
@@ -24,11 +23,7 @@ async function getOpenFinding({ db }: Pick<Ports, 'db'>, id: string): Promise<Fi
  * Gives money back that belongs to nothing: all of it that is left. No document was issued for it, so none corrects it.
  * An order that waited for another amount is given up. Safe to repeat. Throws DomainError 'not_found' or 'refund_refused'.
  */
-export async function refundFinding(
-  ports: Parameters<typeof settlePayment>[0],
-  findingId: string,
-  actorId: string,
-): Promise<void> {
+export async function refundFinding(ports: PaymentPorts, findingId: string, actorId: string): Promise<void> {
   const finding = await getOpenFinding(ports, findingId)
   const { providerPaymentId, kind } = finding
   if (!canRefundFinding(kind) || finding.provider !== ports.payments.provider)
@@ -53,7 +48,7 @@ export async function refundFinding(
 
 /** Puts a finding away: somebody looked, and says why nothing has to be done. Throws DomainError 'not_found'. */
 export async function noteFinding(
-  ports: Pick<Ports, 'db' | 'clock'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'consequences'>,
   findingId: string,
   note: string,
   actorId: string,
@@ -62,7 +57,7 @@ export async function noteFinding(
 }
 
 async function resolve(
-  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { db, clock, consequences }: Pick<Ports, 'db' | 'clock' | 'consequences'>,
   finding: Finding,
   outcome: { resolution: 'refunded' | 'noted'; note: string | null },
   actorId: string,
@@ -73,7 +68,7 @@ async function resolve(
       ? await transaction.select().from(payment).where(eq(payment.id, finding.paymentId))
       : []
     // An order that waits for it is over either way: whoever noted something deals with its buyer.
-    if (paid?.orderId) await closeUnpaidOrder({ clock }, transaction, paid.orderId)
+    if (paid?.orderId) await consequences.closeUnpaidOrder({ clock }, transaction, paid.orderId)
     if (paid && finding.kind === 'unknown_at_provider')
       await transaction
         .update(payment)

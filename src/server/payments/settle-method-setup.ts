@@ -4,7 +4,6 @@ import { subscription } from '../database/schema/billing.ts'
 import { methodSetup, paymentMethod } from '../database/schema/payments.ts'
 import type { MethodSetup } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { askForChargesOf } from '../renewals/ask-for-charges.ts'
 import { keepMethod } from './keep-method.ts'
 
 /**
@@ -12,7 +11,7 @@ import { keepMethod } from './keep-method.ts'
  * running subscription is charged to it from now on, what is unpaid at once, and a job has the former ones forgotten at the provider. Once only.
  */
 export async function settleMethodSetup(
-  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'jobs'>,
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'jobs' | 'consequences'>,
   providerSetupId: string,
 ): Promise<MethodSetup> {
   const { setup: truth } = await ports.payments.getMethodSetup(providerSetupId)
@@ -40,7 +39,7 @@ export async function settleMethodSetup(
     const kept = await keepMethod(ports, transaction, { accountId, provider }, truth.method)
     if (!kept) throw new Error(`The setup ${providerSetupId} succeeded without a means of payment`)
     // After the subscriptions, as everybody locks them.
-    await askForChargesOf(ports, transaction, accountId, dayInParis(now))
+    await ports.consequences.chargeRefused(ports, transaction, accountId, dayInParis(now))
     await transaction
       .update(subscription)
       .set({ paymentMethodId: kept })

@@ -2,24 +2,18 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import { canOrderBecome } from '#domain/checkout/order-status.ts'
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
-import { confirmOrder } from '../checkout/confirm-order.ts'
 import type { Transaction } from '../database/database.ts'
 import { order } from '../database/schema/orders.ts'
 import { payment, paymentFinding } from '../database/schema/payments.ts'
 import { paymentData } from '../ledger/payment-data.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 import type { ProviderPayment } from '../ports/payments.ts'
-import type { Ports } from '../ports/ports.ts'
-import { confirmRenewal, followRenewal } from '../renewals/settle-renewal.ts'
+import type { PaymentPorts } from '../ports/ports.ts'
 import { askForConfirmation } from './ask-for-confirmation.ts'
 import { mailDebitRefused } from './mail-debit-refused.ts'
 import { raiseFinding } from './raise-finding.ts'
 import { type Movements, readMovements, writeMovements } from './settle-movements.ts'
 
-type SettlePorts = Pick<
-  Ports,
-  'db' | 'clock' | 'ids' | 'payments' | 'settings' | 'jobs' | 'shop' | 'log' | 'live'
->
 type Payment = typeof payment.$inferSelect
 type Order = typeof order.$inferSelect
 type Told = { provider: string; truth: ProviderPayment; movements: Movements; askedAt: Date }
@@ -32,7 +26,10 @@ const mostReadings = 5
  * that fails, throws DomainError 'invoice_pending' and leaves everything to the next try. What the shop cannot explain is
  * kept for a person.
  */
-export async function settlePayment(ports: SettlePorts, providerPaymentId: string): Promise<ProviderPayment> {
+export async function settlePayment(
+  ports: PaymentPorts,
+  providerPaymentId: string,
+): Promise<ProviderPayment> {
   for (let reading = 1; ; reading += 1) {
     const { provider } = ports.payments
     const askedAt = ports.clock.now()
@@ -48,7 +45,7 @@ export async function settlePayment(ports: SettlePorts, providerPaymentId: strin
 
 type Outcome = 'changed' | 'same' | 'outdated'
 
-async function write(ports: SettlePorts, told: Told, mayBeOutdated: boolean): Promise<Outcome> {
+async function write(ports: PaymentPorts, told: Told, mayBeOutdated: boolean): Promise<Outcome> {
   const { truth } = told
   try {
     return await ports.db.transaction(async (transaction) => {
@@ -79,7 +76,7 @@ async function write(ports: SettlePorts, told: Told, mayBeOutdated: boolean): Pr
 }
 
 async function change(
-  ports: SettlePorts,
+  ports: PaymentPorts,
   transaction: Transaction,
   { known, placed }: Locked & { known: Payment },
   truth: ProviderPayment,
@@ -91,7 +88,7 @@ async function change(
     return 'changed'
   }
   await noting
-  await followRenewal(ports, transaction, known, truth)
+  await ports.consequences.followRenewal(ports, transaction, known, truth)
   await askForConfirmation(ports, transaction, known, truth)
   await mailDebitRefused(ports, transaction, known, truth)
   return 'changed'
@@ -99,7 +96,7 @@ async function change(
 
 /** What the provider says of the payment, in its row. */
 async function noteTruth(
-  { clock }: SettlePorts,
+  { clock }: PaymentPorts,
   transaction: Transaction,
   known: Payment,
   truth: ProviderPayment,
@@ -192,7 +189,7 @@ async function adoptPayment(
 
 /** What seemed unknown to one side and is known to both needs nobody any more. */
 async function closeFindings(
-  { clock }: SettlePorts,
+  { clock }: PaymentPorts,
   transaction: Transaction,
   { provider, truth }: Told,
 ): Promise<void> {
@@ -215,7 +212,7 @@ async function closeFindings(
 
 /** Books what came, at the moment it is heard of: a day that is over is not changed any more. */
 async function confirm(
-  ports: SettlePorts,
+  ports: PaymentPorts,
   transaction: Transaction,
   { known, placed }: Locked & { known: Payment },
   truth: ProviderPayment,
@@ -226,13 +223,13 @@ async function confirm(
   if (!isAsked)
     await raiseFinding(ports, transaction, 'amount_differs', { provider: known.provider, truth, known })
   if (known.purpose === 'renewal' && isAsked) {
-    if (await confirmRenewal(ports, transaction, known, truth)) return
+    if (await ports.consequences.confirmRenewal(ports, transaction, known, truth)) return
     // Paid twice: a person gives it back.
     await raiseFinding(ports, transaction, 'paid_without_order', { provider: known.provider, truth, known })
   }
   if (known.orderId && isAsked) {
     if (placed && canOrderBecome(placed.status, 'paid'))
-      await confirmOrder(ports, transaction, placed, known, truth)
+      await ports.consequences.confirmOrder(ports, transaction, placed, known, truth)
     return
   }
   await recordEvents(transaction, [

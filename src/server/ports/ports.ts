@@ -1,4 +1,8 @@
-import type { Database } from '../database/database.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { order } from '../database/schema/orders.ts'
+import type { payment } from '../database/schema/payments.ts'
 import type { SettingsReader } from '../settings/settings-reader.ts'
 import type { AffiliateAccess } from './affiliate-access.ts'
 import type { AffiliatePlatform } from './affiliate-platform.ts'
@@ -16,7 +20,7 @@ import type { MailServer } from './mail-server.ts'
 import type { Mailer } from './mailer.ts'
 import type { Meter } from './meter.ts'
 import type { PaymentProviders } from './payment-providers.ts'
-import type { Payments } from './payments.ts'
+import type { Payments, ProviderPayment } from './payments.ts'
 import type { Provisioning } from './provisioning.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { SandboxDesk } from './sandbox-desk.ts'
@@ -35,6 +39,7 @@ export type Ports = {
   identity: Identity
   payments: Payments
   providers: PaymentProviders
+  consequences: PaymentConsequences
   sandboxDesk: SandboxDesk | undefined
   courier: Courier
   /** What the environment says of the affiliate platform; it goes before the settings. */
@@ -89,4 +94,51 @@ export interface Log {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
   error(fields: Record<string, unknown>, message: string): void
+}
+
+type Payment = typeof payment.$inferSelect
+type Order = typeof order.$inferSelect
+type WritePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/** The ports of whatever changes a payment. */
+export type PaymentPorts = WritePorts & Pick<Ports, 'db' | 'payments' | 'log' | 'live' | 'consequences'>
+
+/**
+ * What orders and subscriptions do when a payment changes. With a `transaction` they run in the one that changes the payment, so that a failure rolls both
+ * back.
+ */
+export interface PaymentConsequences {
+  /** The order is paid. */
+  confirmOrder(
+    ports: WritePorts,
+    transaction: Transaction,
+    placed: Order,
+    paid: Payment,
+    truth: ProviderPayment,
+  ): Promise<void>
+  /** The invoice of a month is paid. False when it was paid before. */
+  confirmRenewal(
+    ports: WritePorts,
+    transaction: Transaction,
+    paid: Payment,
+    truth: ProviderPayment,
+  ): Promise<boolean>
+  /** The payment of a month is under way or refused. */
+  followRenewal(
+    ports: WritePorts,
+    transaction: Transaction,
+    known: Payment,
+    truth: ProviderPayment,
+  ): Promise<void>
+  /** Cancels an unpaid order, at the provider too; returns how it ended. */
+  cancelOrder(ports: PaymentPorts, orderId: string): Promise<OrderStatus>
+  /** Cancels an order that cannot be paid any more. */
+  closeUnpaidOrder(ports: Pick<Ports, 'clock'>, transaction: Transaction, orderId: string): Promise<void>
+  /** Enqueues what was refused of an account, because it has another payment method. */
+  chargeRefused(
+    ports: Pick<Ports, 'clock' | 'jobs'>,
+    transaction: Transaction,
+    accountId: string,
+    today: Day,
+  ): Promise<void>
 }

@@ -13,11 +13,10 @@ import { payKey } from '../payments/pay-link.ts'
 import { requireCalm } from '../payments/require-calm.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { isProviderFailure } from '../ports/payments.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { ownKey } from './invoice-keys.ts'
 import { isWithBank } from './is-with-bank.ts'
 
-type PayPorts = Parameters<typeof settlePayment>[0]
 type Asked = { invoiceId: string; key: string }
 type AskedFrom = Asked & { ipHash: string }
 type Payment = typeof payment.$inferSelect
@@ -31,7 +30,7 @@ const statusWhenOver: Partial<Record<InvoiceStatus, PaymentStatus>> = {
  * The invoice a signed link leads to and where its payment stands, as the provider knows it now; null while there is none that
  * could be paid. Throws DomainError 'not_found' for a wrong key and for invoices nobody is asked to pay here.
  */
-export async function findPayable(ports: PayPorts, { invoiceId, key }: Asked) {
+export async function findPayable(ports: PaymentPorts, { invoiceId, key }: Asked) {
   if (!isSameProof(key, payKey(ports.shop, invoiceId))) throw new DomainError('not_found')
   for (const { providerPaymentId } of await listPayments(ports, invoiceId, true))
     if (providerPaymentId) await settlePayment(ports, providerPaymentId)
@@ -57,7 +56,7 @@ export async function findPayable(ports: PayPorts, { invoiceId, key }: Asked) {
 }
 
 /** What an invoice is for, and where the subscription behind each line stands. */
-async function listLines({ db }: PayPorts, invoiceId: string) {
+async function listLines({ db }: PaymentPorts, invoiceId: string) {
   const { id, kind, name, quantity, periodStartsOn, periodEndsOn, gross } = invoiceLine
   return db
     .select({ id, kind, name, quantity, periodStartsOn, periodEndsOn, gross, service: subscription.status })
@@ -72,7 +71,7 @@ async function listLines({ db }: PayPorts, invoiceId: string) {
  * for the months to come as well. Throws DomainError 'order_not_payable' when it is paid or with the bank, 'rate_limited' after too many refused
  * cards, 'payment_not_started' when the provider is away.
  */
-export async function openPayable(ports: PayPorts, asked: AskedFrom) {
+export async function openPayable(ports: PaymentPorts, asked: AskedFrom) {
   const found = await findPayable(ports, asked)
   if (!isPayable(found.status)) throw new DomainError('order_not_payable')
   const { accountId } = found
@@ -99,7 +98,7 @@ export async function openPayable(ports: PayPorts, asked: AskedFrom) {
 }
 
 async function listPayments(
-  { db, payments }: PayPorts,
+  { db, payments }: PaymentPorts,
   invoiceId: string,
   areOpen: boolean,
 ): Promise<Payment[]> {
@@ -120,7 +119,7 @@ type Found = Awaited<ReturnType<typeof findPayable>>
 
 /** Written down before the provider is asked; two at once find the same. */
 async function announce(
-  ports: PayPorts,
+  ports: PaymentPorts,
   { invoiceId, accountId, owed, number, names, email, language }: Found,
 ) {
   const browser = await ports.payments.browser()
@@ -153,7 +152,7 @@ async function announce(
 }
 
 async function begin(
-  ports: PayPorts,
+  ports: PaymentPorts,
   { id, amount, description, requestKey, paymentMethodId }: Payment,
   accountId: string,
 ) {

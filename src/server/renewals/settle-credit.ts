@@ -6,16 +6,15 @@ import { invoice, keptCredit } from '../database/schema/billing.ts'
 import { failRefund } from '../payments/fail-refund.ts'
 import { planRefund } from '../payments/plan-refund.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
+import type { PaymentPorts } from '../ports/ports.ts'
 import { callOffOpen } from './charge-invoices.ts'
-
-type SettlePorts = Parameters<typeof refundPayment>[0]
 
 /**
  * Makes money agree with a renewal's credit note: what was paid beyond what is still owed goes back to where it came from, and
  * what is open at the provider for the old amount is called off. A job, safe to repeat; run again when the money of a credited
  * invoice comes after all, and when a bank that held it has decided. What the provider refuses to give back waits for a person.
  */
-export async function settleCredit(ports: SettlePorts, creditNoteId: string): Promise<void> {
+export async function settleCredit(ports: PaymentPorts, creditNoteId: string): Promise<void> {
   const { db } = ports
   const [note] = await db.select().from(invoice).where(eq(invoice.id, creditNoteId))
   if (!note?.creditedInvoiceId) return

@@ -17,12 +17,11 @@ import { failRefund } from '../payments/fail-refund.ts'
 import { isHeldByBank, takenByBank } from '../payments/held-by-bank.ts'
 import { planRefund } from '../payments/plan-refund.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { creditWithdrawal } from './credit-withdrawal.ts'
 import { mailWithdrawal } from './withdrawal-mails.ts'
 
 type DecidePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
-type RefundPorts = Parameters<typeof refundPayment>[0]
 
 const atOnce = 200
 
@@ -76,7 +75,7 @@ export async function decideRefund(
  * Gives back what was decided and tells its buyer, once; a job, safe to repeat. What cannot be given back this way waits for a
  * person.
  */
-export async function refundWithdrawal(ports: RefundPorts, declarationId: string): Promise<void> {
+export async function refundWithdrawal(ports: PaymentPorts, declarationId: string): Promise<void> {
   const [known] = await ports.db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
   if (!known?.refundedAt) return
   const request = {
