@@ -30,7 +30,8 @@ export default defineConfig({
           name: 'shop',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: [
-            'src/web/**', 'tests/journeys/**',
+            'src/web/**',
+            'tests/journeys/**',
             ...(process.env.FAULTS_FULL === '1' ? [] : ['tests/faults/processes/long-plays.test.ts']),
           ],
           globalSetup: ['tests/harness/global-setup.ts'],

@@ -125,7 +125,7 @@ export function WorkQueue(waiting: Props) {
         <ul className="figures mt-3 grid gap-2">
           {tasks.map(({ to, text, when, isUrgent }) => (
             <li key={text}>
-              <Link to={to} className="link font-semibold">
+              <Link to={to} className="link touch-target font-semibold">
                 {text}
               </Link>{' '}
               {when && <span className={isUrgent ? 'font-semibold text-bad' : 'text-slate'}>{when}</span>}
