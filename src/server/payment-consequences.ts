@@ -7,7 +7,7 @@ import { confirmRenewal, followRenewal } from './renewals/settle-renewal.ts'
 
 export const paymentConsequences: PaymentConsequences = {
   confirmOrder,
-  confirmRenewal: (ports, transaction, paid, truth) => confirmRenewal(ports, transaction, paid, truth),
+  confirmRenewal,
   followRenewal,
   cancelOrder,
   closeUnpaidOrder,

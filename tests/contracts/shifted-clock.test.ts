@@ -56,12 +56,12 @@ test('it never goes back, whoever moved it last', async () => {
 
 test('whoever is signed in was not away meanwhile', async () => {
   const { clock, live } = await open()
-  const [somebody] = await database.db.select().from(account).limit(1)
+  const [customer] = await database.db.select().from(account).limit(1)
   const startedAt = clock.now()
   await database.db.insert(session).values({
     id: 'a-session',
     token: 'a-token',
-    userId: somebody?.id ?? '',
+    userId: customer?.id ?? '',
     createdAt: startedAt,
     updatedAt: startedAt,
     expiresAt: startedAt,

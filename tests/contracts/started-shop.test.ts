@@ -113,7 +113,7 @@ describe('what a shop says', () => {
     })
     expect(forged.status).toBe(400)
     await visitor.post('/forgot-password', { intent: 'request', email })
-    await visitor.get('/reset-password?token=a-token-somebody-was-mailed-0123456789')
+    await visitor.get('/reset-password?token=a-token-that-was-mailed-0123456789')
     await visitor.get('/readyz?all')
     const written = {
       intent: 'send-message',
@@ -161,7 +161,7 @@ describe('what a shop says', () => {
       'anna@example.test',
       'shop@sender.example.test',
       '4242 4242',
-      'a-token-somebody-was-mailed',
+      'a-token-that-was-mailed',
       'Kovacs',
       'rue du Modèle',
       '+33 6 99',

@@ -27,7 +27,7 @@ import { expectBooksToHold } from '#tests/harness/expect-books-to-hold.ts'
 import { extent } from '#tests/harness/extent.ts'
 import { type FaultyWorld, faultyWorld, goodCard } from '#tests/harness/faulty-world.ts'
 import { memoryJobs } from '#tests/harness/memory-jobs.ts'
-import { finishMoney, moneyDeeds } from '#tests/harness/money-deeds.ts'
+import { finishMoney, moneyDeeds, shuffled } from '#tests/harness/money-deeds.ts'
 import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
 const isFull = extent({ usual: false, full: true })
@@ -73,7 +73,7 @@ async function aRunning(who: Subscriber): Promise<string | undefined> {
     .select({ id: subscription.id })
     .from(subscription)
     .where(eq(subscription.accountId, who.accountId))
-    .orderBy(sql`md5(id || ${String(world.random().below(1000))})`)
+    .orderBy(shuffled(subscription.id, world.random()))
     .limit(1)
   return one?.id
 }
@@ -125,7 +125,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
       .select({ invoiceId: collection.invoiceId })
       .from(collection)
       .where(and(inArray(collection.state, ['open', 'given_up']), sql`tries > 0`))
-      .orderBy(sql`md5(invoice_id || ${String(world.random().below(1000))})`)
+      .orderBy(shuffled(collection.invoiceId, world.random()))
       .limit(1)
     if (!late) return
     const { invoiceId } = late
@@ -143,15 +143,15 @@ const deeds: Record<string, () => Promise<unknown>> = {
       .select({ invoiceId: collection.invoiceId })
       .from(collection)
       .where(and(eq(collection.state, 'open'), isNull(collection.heldOn)))
-      .orderBy(sql`md5(invoice_id || ${String(world.random().below(1000))})`)
+      .orderBy(shuffled(collection.invoiceId, world.random()))
       .limit(1)
     if (late)
-      await holdInvoice(world.ports, { ...late, reason: 'contested', actorId: 'somebody', ipHash: '' })
+      await holdInvoice(world.ports, { ...late, reason: 'contested', actorId: 'the-shop', ipHash: '' })
   },
   async isAnswered() {
     for (const claim of await heldClaims())
       if (world.random().chance(0.5))
-        await releaseInvoice(world.ports, { ...claim, actorId: 'somebody', ipHash: '' })
+        await releaseInvoice(world.ports, { ...claim, actorId: 'the-shop', ipHash: '' })
   },
   async cancels() {
     const who = anyone()
@@ -201,7 +201,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
       .select({ id: subscription.id, accountId: subscription.accountId })
       .from(subscription)
       .where(or(isNotNull(subscription.pausesOn), eq(subscription.status, 'paused')))
-      .orderBy(sql`md5(id || ${String(world.random().below(1000))})`)
+      .orderBy(shuffled(subscription.id, world.random()))
       .limit(1)
     const who = people.find(({ accountId }) => accountId === resting?.accountId)
     if (!who || !resting || !world.random().chance(0.3)) return
@@ -252,7 +252,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
       number: paid.number,
       wish,
       seen,
-      actorId: 'somebody',
+      actorId: 'the-shop',
       isLimited: false,
     })
   },
@@ -269,7 +269,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
     await acceptDeclaration(world.ports, {
       declarationId: waiting.id,
       orderNumber: meant.orderNumber,
-      actorId: 'somebody',
+      actorId: 'the-shop',
     })
   },
 }
@@ -346,7 +346,7 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
   // Everything that was lost comes in the end, and what is late is over.
   world.calm(true)
   for (const claim of await heldClaims())
-    await releaseInvoice(world.ports, { ...claim, actorId: 'somebody', ipHash: '' })
+    await releaseInvoice(world.ports, { ...claim, actorId: 'the-shop', ipHash: '' })
   await cancelForGood()
   for (let left = 0; left < 40; left += 1) {
     shop.clock.forward(86_400_000)

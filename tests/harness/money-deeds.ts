@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dayInParis } from '#domain/calendar/day.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import { cents } from '#domain/money/cents.ts'
@@ -35,8 +36,8 @@ const places = [
   { address: '3 rue du Modèle', zipCode: '1201', city: 'Genève', country: 'CH' },
 ] as const
 
-/** An order of rows that looks random and comes again with its seed. */
-const shuffled = (id: unknown, random: RandomNumbers): SQL =>
+/** A random order of rows, the same for the same seed. */
+export const shuffled = (id: AnyPgColumn, random: RandomNumbers): SQL =>
   sql`md5(${id}::text || ${String(random.below(1000))})`
 
 /** What banks and the shop do about money that does not come, comes another way or goes back. Each takes one case, and does nothing where there is none. */

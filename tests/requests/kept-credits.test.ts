@@ -45,7 +45,7 @@ async function credit(shop: TestApp, number: string, gross: Cents | 'all', isDed
     number,
     wish,
     seen: preview.seen,
-    actorId: 'somebody',
+    actorId: 'the-shop',
     isLimited: false,
   })
   // As it stands at once, before any job has run.
@@ -306,7 +306,7 @@ describe('a credit note that is deducted from the next charge', () => {
           number: first.number,
           wish,
           seen,
-          actorId: 'somebody',
+          actorId: 'the-shop',
           isLimited: false,
         }),
       ),

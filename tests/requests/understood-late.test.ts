@@ -30,7 +30,7 @@ async function declare(shop: TestApp, kind: DeclarationKind, email: string): Pro
 }
 
 async function understand(shop: TestApp, declarationId: string, orderNumber: string) {
-  await acceptDeclaration(shop.ports, { declarationId, orderNumber, actorId: 'somebody' })
+  await acceptDeclaration(shop.ports, { declarationId, orderNumber, actorId: 'the-shop' })
 }
 
 const renewal = async (shop: TestApp) => {
@@ -145,7 +145,7 @@ describe('a cancellation that was understood after the next month was charged', 
       paymentId: charged.paymentId ?? '',
       amount: cents(500),
       reason: 'Geste',
-      requestedBy: 'somebody',
+      requestedBy: 'the-shop',
     })
     await understand(shop, id, number)
     await playToday(shop)

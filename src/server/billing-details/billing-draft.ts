@@ -36,8 +36,8 @@ export function draftedBuyer(
 }
 
 /**
- * Notes whom the contracts of an order, and those billed like them, are to be billed to, for the customer to confirm. Where they were about to change, what
- * else was about to change with them stays. False where nothing is left to confirm: they are billed so already. Throws DomainError 'not_found'.
+ * Stores the new buyer of the contracts of an order, and of those billed like them, for the customer to confirm. The rest of an earlier draft stays. False when
+ * nothing is left to confirm, because they are billed to this buyer already. Throws DomainError 'not_found'.
  */
 export async function draftBuyer(
   ports: DraftPorts,

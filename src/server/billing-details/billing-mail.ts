@@ -24,7 +24,7 @@ export async function mailBillingChanged(
   }: {
     account: Pick<Account, 'email' | 'firstName' | 'language'>
     preview: Pick<BillingPreview, 'buyer' | 'contracts' | 'after'>
-    /** The buyer stays; what showed the seat of their business was withdrawn. */
+    /** The shop withdrew a proof of the buyer's seat; the buyer is the same. */
     isSeatUnshown?: boolean
   },
 ): Promise<void> {

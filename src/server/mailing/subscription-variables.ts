@@ -65,7 +65,7 @@ export type BillingChangedVariables = {
   /** SIREN and VAT number; empty where there are none. */
   numbers: string
   lines: { name: string }[]
-  /** Says something where the buyer stays, and what showed the seat of their business was withdrawn. */
+  /** '1' when the shop withdrew a proof of the buyer's seat, empty when the buyer changed. */
   seat_unshown: string
   /** Both empty where nothing is charged any more. */
   next_charge_date: string
@@ -172,7 +172,7 @@ export type WithdrawalVariables = {
 export type WithdrawalAcceptedVariables = WithdrawalVariables & {
   /** Last day on which it is given back. */
   refund_by: string
-  /** Exactly one of the three says something: a bank holds the disputed money, it gave it back to its customer, or the shop gives it back. */
+  /** One of the three is '1', the others empty: a bank holds the disputed money, it returned it to the customer, or the shop refunds it. */
   is_held: string
   is_returned: string
   is_promised: string

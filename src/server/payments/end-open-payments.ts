@@ -46,7 +46,10 @@ async function end(ports: EndPorts, open: Payment): Promise<void> {
   }
 }
 
-async function letGo({ db, clock, consequences }: EndPorts, { id, orderId }: Payment): Promise<void> {
+async function letGo(
+  { db, clock, consequences }: Pick<Ports, 'db' | 'clock' | 'consequences'>,
+  { id, orderId }: Payment,
+): Promise<void> {
   await db.transaction(async (transaction) => {
     if (orderId) await consequences.closeUnpaidOrder({ clock }, transaction, orderId)
     await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, id))

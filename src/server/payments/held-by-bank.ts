@@ -14,6 +14,16 @@ export async function isHeldByBank(db: Database | Transaction, paymentId: string
   return (await db.$count(dispute, open)) > 0
 }
 
+/** Where a bank has what is due of a payment: 'held' until it has decided, 'returned' once it gave it to its customer; null where the shop has it. */
+export async function bankOf(
+  db: Database | Transaction,
+  { paymentId, due }: { paymentId: string; due: Cents },
+): Promise<'held' | 'returned' | null> {
+  if (due === 0) return null
+  if (await isHeldByBank(db, paymentId)) return 'held'
+  return (await takenByBank(db, paymentId)) >= due ? 'returned' : null
+}
+
 /** What banks took back of a payment for good. */
 export async function takenByBank(db: Database | Transaction, paymentId: string): Promise<Cents> {
   const [found] = await db

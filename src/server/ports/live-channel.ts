@@ -1,4 +1,4 @@
-/** What changed, for open back offices and other instances of the shop that show or keep it. */
+/** The subject of a live message: what changed. Open back offices reload it, other instances of the shop read it again. */
 export type LiveTopic =
   | 'background-tasks'
   | 'catalogue'

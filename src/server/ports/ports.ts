@@ -100,7 +100,7 @@ type Payment = typeof payment.$inferSelect
 type Order = typeof order.$inferSelect
 type WritePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-/** The ports of whatever changes a payment. */
+/** What a change of a payment needs, with its consequences. */
 export type PaymentPorts = WritePorts & Pick<Ports, 'db' | 'payments' | 'log' | 'live' | 'consequences'>
 
 /**

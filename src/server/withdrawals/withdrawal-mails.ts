@@ -15,7 +15,7 @@ import type {
   WithdrawalRefundedVariables,
   WithdrawalVariables,
 } from '../mailing/subscription-variables.ts'
-import { isHeldByBank, takenByBank } from '../payments/held-by-bank.ts'
+import { bankOf } from '../payments/held-by-bank.ts'
 import type { Ports } from '../ports/ports.ts'
 
 export type Withdrawal = typeof withdrawal.$inferSelect
@@ -74,16 +74,13 @@ export async function mailWithdrawal(
     contact_email: seller.email,
     shop_name: general.siteName,
   }
-  const { paymentId, refunded: due } = made
-  const isHeld = due > 0 && (await isHeldByBank(transaction, paymentId))
-  const isReturned = due > 0 && !isHeld && (await takenByBank(transaction, paymentId)) >= due
-  const say = (is: boolean) => (is ? '1' : '')
+  const bank = await bankOf(transaction, { paymentId: made.paymentId, due: made.refunded })
   const accepted: WithdrawalAcceptedVariables = {
     ...common,
     refund_by: formatDay(made.refundBy, language),
-    is_held: say(isHeld),
-    is_returned: say(isReturned),
-    is_promised: say(!isHeld && !isReturned),
+    is_held: bank === 'held' ? '1' : '',
+    is_returned: bank === 'returned' ? '1' : '',
+    is_promised: bank ? '' : '1',
   }
   const refunded: WithdrawalRefundedVariables = {
     ...common,

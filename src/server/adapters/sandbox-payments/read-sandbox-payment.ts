@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { cents } from '#domain/money/cents.ts'
 import type { Database } from '../../database/database.ts'
 import {
@@ -31,6 +31,9 @@ export async function knownPayment(db: Database, id: string): Promise<OpenedPaym
   return opened
 }
 
+/** Refunds whose money has left, or is about to leave. */
+export const hasLeft = notInArray(sandboxRefund.status, ['failed', 'cancelled'])
+
 /** Payments of the sandbox as the port tells them, by their ids. */
 export async function readSandboxPayment(
   db: Database,
@@ -41,9 +44,8 @@ export async function readSandboxPayment(
     .select({
       payment: sandboxPayment,
       method: shownMethod,
-      refunded:
-        sql<number>`(SELECT coalesce(sum(amount_cents), 0) FROM ${sandboxRefund} WHERE payment_id = ${sandboxPayment.id}
-          AND status NOT IN ('failed', 'cancelled'))`.mapWith(Number),
+      refunded: sql<number>`(SELECT coalesce(sum(${sandboxRefund.amount}), 0) FROM ${sandboxRefund}
+          WHERE ${sandboxRefund.paymentId} = ${sandboxPayment.id} AND ${hasLeft})`.mapWith(Number),
       isDisputed: sql<boolean>`EXISTS (SELECT 1 FROM ${sandboxDispute} WHERE payment_id = ${sandboxPayment.id})`,
     })
     .from(sandboxPayment)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { cents } from '#domain/money/cents.ts'
 import type { Transaction } from '../../database/database.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type Payout,
   type ProviderRefund,
 } from '../../ports/payments.ts'
-import { knownPayment } from './read-sandbox-payment.ts'
+import { hasLeft, knownPayment } from './read-sandbox-payment.ts'
 import { type SandboxOptions, sandboxBooks, token } from './sandbox-books.ts'
 
 type MoneyMovements = Pick<
@@ -35,7 +35,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
     const { rows } = await transaction.execute<{ ready: string; waiting: string; gone: string }>(sql`
       SELECT coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at <= ${before.toISOString()}), 0) AS ready,
              coalesce((SELECT sum(amount_cents) FROM sandbox.payment WHERE status = 'succeeded' AND currency = 'eur' AND paid_at > ${before.toISOString()}), 0) AS waiting,
-             coalesce((SELECT sum(r.amount_cents) FROM sandbox.refund r JOIN sandbox.payment p ON p.id = r.payment_id WHERE p.currency = 'eur' AND r.status NOT IN ('failed', 'cancelled')), 0)
+             coalesce((SELECT sum(${sandboxRefund.amount}) FROM ${sandboxRefund} JOIN sandbox.payment p ON p.id = ${sandboxRefund.paymentId} WHERE p.currency = 'eur' AND ${hasLeft}), 0)
              + coalesce((SELECT sum(d.amount_cents) FROM sandbox.dispute d JOIN sandbox.payment p ON p.id = d.payment_id WHERE p.currency = 'eur' AND d.status <> 'won'), 0)
              + coalesce((SELECT sum(amount_cents) FROM sandbox.payout), 0) AS gone`)
     const { ready = 0, waiting = 0, gone = 0 } = rows[0] ?? {}
@@ -75,12 +75,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
         const [{ total } = { total: 0 }] = await transaction
           .select({ total: sql<number>`coalesce(sum(${sandboxRefund.amount}), 0)`.mapWith(Number) })
           .from(sandboxRefund)
-          .where(
-            and(
-              eq(sandboxRefund.paymentId, paymentId),
-              notInArray(sandboxRefund.status, ['failed', 'cancelled']),
-            ),
-          )
+          .where(and(eq(sandboxRefund.paymentId, paymentId), hasLeft))
         if (amount <= 0 || total + amount > paid.amount)
           throw new PaymentsRefused(`${paymentId}: ${amount} is more than what is left`)
         const row = {

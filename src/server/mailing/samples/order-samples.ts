@@ -267,7 +267,7 @@ export function orderSamples(language: Language): Record<string, MailSample[]> {
     offer: [
       { what: 'with all it can say', variables: offer, fact: names.site },
       {
-        what: 'to somebody unknown',
+        what: 'to an unknown reader',
         fact: names.site,
         variables: {
           ...offer,
