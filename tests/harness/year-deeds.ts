@@ -5,7 +5,7 @@ import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
 import { previewCredit, readCreditable } from '#server/credit-notes/preview-credit.ts'
 import { invoice, subscription } from '#server/database/schema/billing.ts'
 import { payment, paymentMethod } from '#server/database/schema/payments.ts'
-import { sandboxMethod, sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { sandboxDispute, sandboxMethod, sandboxRefund } from '#server/database/schema/sandbox.ts'
 import { recordDeclaration } from '#server/declarations/record-declaration.ts'
 import { cancelSale } from '#server/order-cancellation/cancel-sale.ts'
 import { previewCancellation } from '#server/order-cancellation/preview-cancellation.ts'
@@ -96,6 +96,8 @@ export const yearDeeds = {
     const [paid] = await db.select().from(payment).where(eq(payment.orderId, placed.id))
     if (paid?.status !== 'succeeded' || !paid.providerPaymentId || paid.refunded > 0) return
     const id = paid.providerPaymentId
+    // A provider gives nothing back of a payment that a bank has.
+    if ((await db.$count(sandboxDispute, eq(sandboxDispute.paymentId, id))) > 0) return
     const made = await ports.payments.refund({
       idempotencyKey: `by hand ${placed.id}`,
       paymentId: id,

@@ -96,7 +96,7 @@ async function refuseCookies({ page }: Visitor): Promise<void> {
   })
 }
 
-test('a browser that refuses cookies is told so wherever they are needed', async ({ visitor }) => {
+test('a browser that refuses cookies is told so wherever they are needed', async ({ visitor, isMobile }) => {
   const { page, say, open } = visitor
   await refuseCookies(visitor)
   await openProduct(visitor, restaurant)
@@ -106,7 +106,11 @@ test('a browser that refuses cookies is told so wherever they are needed', async
   await expect(refusal).not.toContainText(say.cart_full({ count: 30 }))
   const notice = page.getByRole('alert').filter({ hasText: say.cookies_off_title() })
   // Its cart is empty, and both places of the cart say why.
-  await cartButton(visitor, 0).click()
+  if (isMobile) {
+    await page.getByRole('button', { name: say.nav_menu(), exact: true }).click()
+    const menu = page.getByRole('navigation', { name: say.nav_menu(), exact: true })
+    await menu.getByRole('link', { name: say.cart(), exact: true }).click()
+  } else await cartButton(visitor, 0).click()
   await expect(page.getByRole('dialog').locator(notice)).toContainText(say.cookies_off_text())
   for (const path of ['/login', '/register', '/cart', '/cart/checkout']) {
     await open(path)

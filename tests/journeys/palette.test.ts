@@ -1,4 +1,4 @@
-import { enterBackOffice } from './steps/back-office.ts'
+import { enterBackOffice, unfoldMenu } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { expect } from './steps/test.ts'
 
@@ -72,6 +72,7 @@ test.describe('an unknown address', () => {
     await enterBackOffice(visitor, buyer, '/admin/prodcuts')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(say.not_found_title())
+    await unfoldMenu(visitor)
     await expect(page.getByRole('navigation', { name: say.admin_menu() })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: say.palette_title() }).getByRole('combobox').fill('sauveg')

@@ -119,6 +119,7 @@ test('what is done to a product and fails says which it was, with its cause', as
 test('a picture that is not taken or lost on its way is told, and cancelling forgets what was typed', async ({
   visitor,
   buyer,
+  isMobile,
 }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/products')
@@ -140,11 +141,12 @@ test('a picture that is not taken or lost on its way is told, and cancelling for
   const beside = dialog.getByRole('alert').filter({ hasText: basename(pictureFile) })
   await expect(beside).toContainText("Une erreur inattendue est survenue lors du téléversement de l'image.")
   // The dialog is modal: what lies outside it can be neither read nor closed.
-  await dialog
+  const close = dialog
     .locator('[data-sonner-toast]')
     .filter({ hasText: 'téléversement' })
     .getByRole('button', { name: say.close() })
-    .click()
+  // A mouse that stays over notifications would keep them; a finger does not stay.
+  await (isMobile ? close.tap() : close.click())
   await page.unroute(place)
   await page.route(place, (route) => route.fulfill({ status: 500, body: '' }))
   await file.setInputFiles(pictureFile)

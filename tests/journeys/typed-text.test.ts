@@ -1,5 +1,5 @@
 import { goodPassword, logIn, registerQuickly } from './steps/account.ts'
-import { enterAsFreshOwner } from './steps/back-office.ts'
+import { enterAsFreshOwner, unfoldMenu } from './steps/back-office.ts'
 import { demoAccount } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
@@ -115,6 +115,7 @@ test('who confirms the identity in the back office stays in it and finds what wa
   await email.fill('nouvelle@example.test')
   await page.goto('/admin/confirm-identity?from=/admin/user-management/new')
   await expect(page.getByRole('heading', { name: say.identity_title() })).toBeVisible()
+  await unfoldMenu(visitor)
   await expect(page.getByRole('navigation', { name: say.admin_menu() }).first()).toBeVisible()
   await page.getByLabel(say.password(), { exact: true }).fill((await demoAccount('owner')).password)
   await page.getByRole('button', { name: say.identity_confirm() }).click()

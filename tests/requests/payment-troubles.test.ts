@@ -241,6 +241,18 @@ test('a payment that is paid is not handed out to be paid again', async () => {
   expect(await startPayment(shop.ports, row)).toBeUndefined()
 })
 
+test('an order that is paid while it is sent again leads to its confirmation', async () => {
+  await using shop = await createTestApp(lost)
+  const { visitor, placed } = await orderAsNewCustomer(shop)
+  // Read before the provider's message arrives, used after it.
+  const [row] = await shop.ports.db.select().from(order)
+  if (!row) throw new Error('No order')
+  await confirmCard(visitor, placed)
+  await reconcilePayments(shop.ports)
+  expect(await statusOf(shop, placed.number)).toBe('paid')
+  expect(await startPayment(shop.ports, row)).toBeUndefined()
+})
+
 test('a test that nobody pays ends after three days, at the provider too', async () => {
   await using shop = await createTestApp(lost)
   const begun = await startOwnPayment(shop.ports, {

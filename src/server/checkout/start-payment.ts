@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describeError } from '#domain/describe-error.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
 import { isTestMode } from '#domain/payments/browser-payments.ts'
 import { order } from '../database/schema/orders.ts'
 import { payment } from '../database/schema/payments.ts'
@@ -37,17 +37,26 @@ export async function startPayment(
       return { providerPaymentId: known.providerPaymentId, clientSecret }
     }
     const { payment: started, clientSecret } = await openProviderPayment(ports, placed, known.id)
-    const [now] = await ports.db.select({ status: order.status }).from(order).where(eq(order.id, placed.id))
-    if (now?.status !== 'pending') {
+    const now = await readStatus(ports, placed.id)
+    if (now === 'paid') return undefined
+    if (now !== 'pending') {
       await ports.payments.cancelPayment(started.id)
       throw new DomainError('order_not_payable')
     }
     return { providerPaymentId: started.id, clientSecret }
   } catch (cause) {
+    // The provider's message that it is paid can come between the reading of the order and its lock.
+    if (isDomainError(cause, 'order_not_payable') && (await readStatus(ports, placed.id)) === 'paid')
+      return undefined
     if (!isProviderFailure(cause)) throw cause
     ports.log.error({ order: placed.number, error: describeError(cause) }, 'the payment could not be started')
     throw new DomainError('payment_not_started')
   }
+}
+
+async function readStatus({ db }: Pick<Ports, 'db'>, orderId: string): Promise<Order['status'] | undefined> {
+  const [now] = await db.select({ status: order.status }).from(order).where(eq(order.id, orderId))
+  return now?.status
 }
 
 /** Writes down that the order is about to be paid, while it is still open; the row that was there before, when there was one. */

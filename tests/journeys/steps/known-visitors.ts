@@ -25,7 +25,7 @@ export const test = base.extend<object, { buyer: Buyer }>({
         baseURL: process.env.BASE_URL,
         // Paying needs it, whatever the journey is about.
         javaScriptEnabled: true,
-        extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8:ffff:${workerIndex.toString(16)}::1` },
+        extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8:${workerIndex.toString(16)}::1` },
       })
       const bought = await buy(context)
       await context.clearCookies()

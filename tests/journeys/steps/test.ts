@@ -27,10 +27,10 @@ export const refusal = { name: 'cookieConsent', value: 'necessary.000.1.a1b2c3d4
 
 let visitorCount = 0
 
-/** An address kept for documentation, in a network that nobody else of this run comes from. */
+/** An address for documentation (RFC 9637), in a /48 of its own: a failed journey starts another worker, so there can be hundreds. */
 function nextAddress(workerIndex: number): string {
   visitorCount += 1
-  return `2001:db8:${(workerIndex * 0x200 + visitorCount).toString(16)}::1`
+  return `3fff:${workerIndex.toString(16)}:${visitorCount.toString(16)}::1`
 }
 
 function isComplaint(message: ConsoleMessage): boolean {

@@ -1,0 +1,8 @@
+import type { Language } from '#domain/language.ts'
+
+/** How a day is written in each language: 27/11/2026, 27 November 2026, 2026. november 27. */
+export const writtenDay: Record<Language, RegExp> = {
+  fr: /\d\d\/\d\d\/\d{4}/,
+  en: /\d{1,2} [A-Z][a-z]+ \d{4}/,
+  hu: /\d{4}\. \p{Ll}+ \d{1,2}\./u,
+}
