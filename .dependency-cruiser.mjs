@@ -1,3 +1,5 @@
+import { contexts } from './scripts/contexts.mjs'
+
 const vendors = 'better-auth|nodemailer|pg-boss|pino|rate-limiter-flexible|stripe|@aws-sdk'
 const frameworks = 'react|react-dom|react-router|@react-router|hono|@hono'
 const test = '[.]test[.]tsx?$'
@@ -47,17 +49,33 @@ export default {
       from: { path: '^src/', pathNot: [test, '^src/server/wiring[.]ts$', '^src/server/adapters/'] },
       to: { path: '^src/server/adapters/' },
     },
-    {
-      name: 'internal-is-internal',
+    ...contexts.slice(0, -1).map((name, place) => ({
+      name: `${name}-knows-no-later-context`,
       severity: 'error',
-      from: { path: '^src/server/([^/]+)/' },
-      to: { path: '^src/server/[^/]+/internal/', pathNot: '^src/server/$1/internal/' },
+      from: { path: `^src/server/${name}/` },
+      to: { path: `^src/server/(${contexts.slice(place + 1).join('|')})/` },
+    })),
+    {
+      name: 'contexts-know-nothing-above-them',
+      comment: 'What orchestrates contexts or starts the shop is above them; project-root.ts is a leaf.',
+      severity: 'error',
+      from: { path: `^src/server/(${contexts.join('|')})/`, pathNot: test },
+      to: {
+        path: ['^src/server/[^/]+[.]ts$', '^src/server/cli/'],
+        pathNot: '^src/server/project-root[.]ts$',
+      },
     },
     {
-      name: 'internal-is-internal-to-the-others-too',
+      name: 'internal-to-its-context',
+      severity: 'error',
+      from: { path: '^src/server/([^/]+)/' },
+      to: { path: '^src/server/.*/internal/', pathNot: '^src/server/$1/' },
+    },
+    {
+      name: 'internal-to-the-server',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/server/[^/]+/' },
-      to: { path: '^src/server/[^/]+/internal/' },
+      to: { path: '^src/server/.*/internal/' },
     },
     {
       name: 'adapters-know-ports-and-database',
@@ -77,13 +95,11 @@ export default {
     },
     {
       name: 'ports-and-database-know-no-module',
-      comment:
-        'The settings reader is the one exception: every command needs it, so it stands among the ports.',
       severity: 'error',
       from: { path: '^src/server/(ports|database)/', pathNot: test },
       to: {
         path: '^src/server/[^/]+/',
-        pathNot: '^src/server/(ports|database|settings/settings-reader[.]ts)',
+        pathNot: '^src/server/(ports|database)/',
       },
     },
     {

@@ -97,7 +97,10 @@ export default defineConfig(({ command }) => ({
       build: {
         target: 'node24',
         rolldownOptions: {
-          input: { main: './src/main.ts', 'paper-thread': './src/server/documents/paper-thread.ts' },
+          input: {
+            main: './src/main.ts',
+            'paper-thread': './src/server/billing/documents/internal/paper-thread.ts',
+          },
         },
       },
     },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import { contexts } from './contexts.mjs'
 import { root } from './project-paths.mjs'
 
 /** A reader that understands no TypeScript finds nothing wrong: below these figures it has not read the shop. */
@@ -21,6 +22,7 @@ export async function checkImports(folder = root) {
       /^src\/.*\.tsx?$/.test(source) && inlineTypeImport.test(readFileSync(join(folder, source), 'utf8')),
   )
   return {
+    contextImports: readContextImports(output.modules),
     modules: totalCruised,
     dependencies: totalDependenciesCruised,
     violations: [
@@ -31,6 +33,24 @@ export async function checkImports(folder = root) {
       ...unseen.map(({ source }) => violation('no-inline-type-imports', source)),
     ],
   }
+}
+
+/** 'from to' of every import between two contexts, but those of tests. */
+function readContextImports(modules) {
+  const contextOf = (path) => {
+    const [, name] = /^src\/server\/([^/]+)\//.exec(path) ?? []
+    return contexts.includes(name) ? name : undefined
+  }
+  return new Set(
+    modules
+      .filter(({ source }) => contextOf(source) && !/[.]test[.]ts$/.test(source))
+      .flatMap(({ source, dependencies }) =>
+        dependencies
+          .map(({ resolved }) => contextOf(resolved))
+          .filter((other) => other && other !== contextOf(source))
+          .map((other) => `${contextOf(source)} ${other}`),
+      ),
+  )
 }
 
 function violation(rule, from, way = []) {

@@ -1,12 +1,12 @@
-import { issueSetupLink } from './server/accounts/setup-link.ts'
 import { type Config, readConfig } from './server/config.ts'
 import { prepareDatabase } from './server/database/prepare-database.ts'
 import { retryWhileAway } from './server/database/retry-while-away.ts'
 import { seedShop } from './server/database/seed/seed-shop.ts'
 import { keepDemoAccounts } from './server/demo-accounts-file.ts'
+import { issueSetupLink } from './server/identity/accounts/setup-link.ts'
 import { jobHandlers } from './server/job-handlers.ts'
+import { withHeartbeats } from './server/platform/technical/with-heartbeats.ts'
 import type { Ports } from './server/ports/ports.ts'
-import { withHeartbeats } from './server/technical/with-heartbeats.ts'
 import { wireBeforeMigrating, wirePorts } from './server/wiring.ts'
 
 export type PreparedShop = {

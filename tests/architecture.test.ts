@@ -4,12 +4,15 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 import { checkImports } from '../scripts/check-imports.mjs'
+import { contextTable, writtenTable } from '../scripts/context-table.mjs'
+import { contexts } from '../scripts/contexts.mjs'
 
-test('every import keeps to the floors', async () => {
-  const { modules, dependencies, violations } = await checkImports()
+test('every import follows the rules', async () => {
+  const { modules, dependencies, violations, contextImports } = await checkImports()
   expect(modules).toBeGreaterThan(100)
   expect(dependencies).toBeGreaterThan(200)
   expect(violations.map(({ text }) => text)).toEqual([])
+  expect(writtenTable(), 'npm run contexts writes it').toBe(contextTable(contextImports))
 })
 
 /** Files that break a rule each, and the rule. */
@@ -26,14 +29,27 @@ const broken: [rule: string, path: string, content: string][] = [
   ['server-knows-no-web', 'src/server/billing/c.ts', "import type { ReactNode } from 'react'"],
   ['adapters-only-in-wiring', 'src/server/billing/d.ts', "export * from '../adapters/disk/disk.ts'"],
   ['adapters-only-in-wiring', 'src/web/routes/a.tsx', "import '#server/adapters/disk/disk.ts'"],
-  ['internal-is-internal', 'src/server/billing/e.ts', "import '../tax/internal/secret.ts'"],
-  ['internal-is-internal-to-the-others-too', 'src/web/b.ts', "import '#server/tax/internal/secret.ts'"],
-  ['adapters-know-ports-and-database', 'src/server/adapters/disk/a.ts', "import '../../tax/rate.ts'"],
+  ...contexts
+    .slice(1)
+    .map((later, place): [string, string, string] => [
+      `${contexts[place]}-knows-no-later-context`,
+      `src/server/${contexts[place]}/early.ts`,
+      `import '#server/${later}/late.ts'`,
+    ]),
+  ['contexts-know-nothing-above-them', 'src/server/sales/above.ts', "import '#server/config.ts'"],
+  ['internal-to-its-context', 'src/server/sales/e.ts', "import '#server/billing/tax/internal/secret.ts'"],
+  ['internal-to-its-context', 'src/server/cli/e.ts', "import '#server/billing/tax/internal/secret.ts'"],
+  ['internal-to-the-server', 'src/web/b.ts', "import '#server/billing/tax/internal/secret.ts'"],
+  ['adapters-know-ports-and-database', 'src/server/adapters/disk/a.ts', "import '../../billing/tax/rate.ts'"],
   ['adapters-know-ports-and-database', 'src/server/adapters/s3/a.ts', "import '../disk/disk.ts'"],
   ['vendors-only-in-adapters', 'src/server/billing/f.ts', "import 'better-auth'"],
-  ['ports-and-database-know-no-module', 'src/server/ports/a.ts', "import '../tax/rate.ts'"],
+  ['ports-and-database-know-no-module', 'src/server/ports/a.ts', "import '../billing/tax/rate.ts'"],
   ['wiring-is-for-starting', 'src/app.ts', "import './server/wiring.ts'"],
-  ['components-know-no-server', 'src/web/components/a.tsx', "import type { T } from '#server/tax/rate.ts'"],
+  [
+    'components-know-no-server',
+    'src/web/components/a.tsx',
+    "import type { T } from '#server/billing/tax/rate.ts'",
+  ],
   ['components-know-no-server', 'src/web/components/b.tsx', "import '../detour.ts'"],
   ['components-know-no-schema', 'src/web/components/c.tsx', "import '#domain/cart.schema.ts'"],
   ['web-knows-no-database', 'src/web/routes/c.tsx', "import('#server/database/database.ts')"],
@@ -52,12 +68,13 @@ const sound: Record<string, string> = {
   'src/server/ports/ports.ts': "import type { D } from '../database/database.ts'",
   'src/server/database/database.ts': "import { drizzle } from 'drizzle-orm/node-postgres'",
   'src/server/adapters/disk/disk.ts': "import type { P } from '../../ports/ports.ts'",
-  'src/server/tax/internal/secret.ts': "import 'node:crypto'",
-  'src/server/tax/rate.ts': "import './internal/secret.ts'",
+  'src/server/billing/tax/internal/secret.ts': "import 'node:crypto'",
+  'src/server/billing/tax/rate.ts': "import './internal/secret.ts'",
   'src/server/config.ts': "import 'node:fs'",
   'src/server/wiring.ts': "import './adapters/disk/disk.ts'\nimport './config.ts'",
   'src/main.ts': "import './server/wiring.ts'",
-  'src/web/detour.ts': "import '#server/tax/rate.ts'",
+  ...Object.fromEntries(contexts.map((name) => [`src/server/${name}/late.ts`, "import 'node:crypto'"])),
+  'src/web/detour.ts': "import '#server/billing/tax/rate.ts'",
   'src/web/forms/form.ts': "import type { P } from '#server/ports/ports.ts'",
   'src/web/round.ts': "import type { T } from './circle.ts'",
 }

@@ -1,4 +1,4 @@
-import { getDocument } from '../../src/server/billing/get-document.ts'
+import { getDocument } from '../../src/server/billing/invoices/get-document.ts'
 import type { Ports } from '../../src/server/ports/ports.ts'
 
 /** The PDF of an issued document as a customer gets it, drawn and kept: the one place where the measure knows how. Returns its bytes' number. */

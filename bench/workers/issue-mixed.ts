@@ -3,11 +3,11 @@ import type { BillItem } from '../../src/domain/billing/bill.ts'
 import { periodFrom } from '../../src/domain/billing/billing-period.ts'
 import { dayInParis, dayOfMonth } from '../../src/domain/calendar/day.ts'
 import { cents } from '../../src/domain/money/cents.ts'
-import { issueCreditNote } from '../../src/server/billing/issue-credit-note.ts'
+import { issueCreditNote } from '../../src/server/billing/invoices/issue-credit-note.ts'
+import { addresseeOf, readAddressees } from '../../src/server/billing/tax/read-addressees.ts'
 import { invoice, invoiceLine, subscription } from '../../src/server/database/schema/billing.ts'
 import type { Ports } from '../../src/server/ports/ports.ts'
-import { issueBills } from '../../src/server/renewals/issue-bills.ts'
-import { addresseeOf, readAddressees } from '../../src/server/renewals/read-addressees.ts'
+import { issueBills } from '../../src/server/subscriptions/renewals/internal/issue-bills.ts'
 
 const mostLines = 40
 const atOnce = 100

@@ -1,6 +1,6 @@
 import { readConfig } from '../../src/server/config.ts'
 import { jobHandlers } from '../../src/server/job-handlers.ts'
-import { billDue } from '../../src/server/renewals/bill-due.ts'
+import { billDue } from '../../src/server/subscriptions/renewals/bill-due.ts'
 import { wirePorts } from '../../src/server/wiring.ts'
 
 /**

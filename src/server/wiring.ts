@@ -34,10 +34,14 @@ import { unconfiguredPayments } from './adapters/system/unconfigured-payments.ts
 import { watchedVendor } from './adapters/system/watched-vendor.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
+import { fetchAttachment } from './fetch-attachment.ts'
 import { knownSecrets } from './known-secrets.ts'
-import { currentMailer } from './mailing/current-mailer.ts'
+import { currentMailer } from './messaging/mailing/current-mailer.ts'
+import { beforeMigrating } from './operations/snapshots/before-migrating.ts'
 import { paymentConsequences } from './payment-consequences.ts'
 import { currentPayments } from './payments/current-payments.ts'
+import { settingsReader } from './platform/settings/settings-reader.ts'
+import { currentFiles } from './platform/storage/current-files.ts'
 import type { Clock } from './ports/clock.ts'
 import type { ErrandAnswer } from './ports/courier.ts'
 import type { Meter } from './ports/meter.ts'
@@ -45,9 +49,6 @@ import type { ProviderKeys } from './ports/payment-providers.ts'
 import type { Ports } from './ports/ports.ts'
 import type { SnapshotKeeping } from './ports/snapshot-shelf.ts'
 import { beginSpan, type SpanWriter } from './ports/trace.ts'
-import { settingsReader } from './settings/settings-reader.ts'
-import { beforeMigrating } from './snapshots/before-migrating.ts'
-import { currentFiles } from './storage/current-files.ts'
 
 export type WiringOptions = {
   connectionString: string
@@ -196,6 +197,7 @@ async function openPorts(
     payments,
     providers,
     consequences: paymentConsequences,
+    fetchAttachment,
     sandboxDesk:
       isDemo && !secretKey
         ? sandboxDesk({ db, clock, signClock: base, jobs, webhookSecret, plan })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { verifyLedger } from '#server/ledger/verify-ledger.ts'
+import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import type { JobName } from '#server/ports/job-queue.ts'
 import { register } from '#tests/harness/customers.ts'
 import { extent } from '#tests/harness/extent.ts'

@@ -9,11 +9,11 @@ import type { SellerSettings } from '#domain/settings/seller.schema.ts'
 import { agreedPrice, decideVat, priceBasisFor, type VatBasis } from '#domain/tax/decide-vat.ts'
 import { totalByRate } from '#domain/tax/total-by-rate.ts'
 import { m } from '#messages/messages.ts'
-import { settledNote } from '#server/billing/credit-settlement.ts'
-import { invoiceNotes } from '#server/billing/document-notes.ts'
-import { periodColumns, taxedColumns } from '#server/billing/document-rows.ts'
-import { debitedNote, paidNote } from '#server/billing/payment-note.ts'
-import type { Invoice, InvoiceLine, InvoiceRows } from '#server/documents/model/invoice-rows.ts'
+import type { Invoice, InvoiceLine, InvoiceRows } from '#server/billing/documents/model/invoice-rows.ts'
+import { settledNote } from '#server/billing/invoices/credit-settlement.ts'
+import { invoiceNotes } from '#server/billing/invoices/document-notes.ts'
+import { periodColumns, taxedColumns } from '#server/billing/invoices/document-rows.ts'
+import { debitedNote, paidNote } from '#server/billing/invoices/payment-note.ts'
 
 /** What is billed: prices of the catalogue. */
 export type Wanted = Pick<BillItem, 'kind' | 'name' | 'quantity' | 'vatKind'> & { price: number }

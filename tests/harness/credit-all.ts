@@ -1,6 +1,6 @@
 import { cents } from '#domain/money/cents.ts'
-import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
-import { previewCredit, readCreditable } from '#server/credit-notes/preview-credit.ts'
+import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
+import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** Credits what is left of an invoice, or so many cents of its first line, and works the jobs off. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { dayAfter, periodFrom } from '#domain/billing/billing-period.ts'
 import { type Day, dayOfMonth } from '#domain/calendar/day.ts'
-import { auditDocuments } from '#server/billing/audit-documents.ts'
-import { verifyLedger } from '#server/ledger/verify-ledger.ts'
+import { auditDocuments } from '#server/billing/invoices/audit-documents.ts'
+import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Row = Record<string, string | number | boolean | null>

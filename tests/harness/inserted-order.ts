@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { breakDown } from '#domain/checkout/breakdown.ts'
 import { type Cents, cents } from '#domain/money/cents.ts'
-import type { Order } from '#server/checkout/order.ts'
 import type { Database } from '#server/database/database.ts'
 import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { order, orderLine } from '#server/database/schema/orders.ts'
+import type { Order } from '#server/sales/checkout/order.ts'
 import { taxed } from './french-vat.ts'
 
 type Wanted = { number: string; price: Cents; placedAt?: Date; expiresAt?: Date; takesStock?: boolean }

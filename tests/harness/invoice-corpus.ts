@@ -1,8 +1,8 @@
 import { plainTemplate } from '#domain/billing/invoice-template.schema.ts'
 import type { Buyer } from '#domain/checkout/buyer.ts'
 import { type Language, languages } from '#domain/language.ts'
+import type { InvoiceRows } from '#server/billing/documents/model/invoice-rows.ts'
 import { demoSeller } from '#server/database/seed/demo-seller.ts'
-import type { InvoiceRows } from '#server/documents/model/invoice-rows.ts'
 import { basisOf, creditOf, type InvoiceCase, invoiceOf, type Wanted } from './corpus-rows.ts'
 
 const seller = { ...demoSeller, name: 'Atelier Őrs & Fils', siren: '732 829 320', vatNumber: 'FR44732829320' }

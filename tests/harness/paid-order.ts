@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { cents } from '#domain/money/cents.ts'
-import type { Order } from '#server/checkout/order.ts'
 import type { Database } from '#server/database/database.ts'
 import { payment } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import type { Order } from '#server/sales/checkout/order.ts'
 import { insertOrder } from './inserted-order.ts'
 
 /** An order like another one that was placed and paid at the provider, but of which the shop does not know yet; returns the payment's id there. */

@@ -2,8 +2,8 @@ import { day } from '#domain/calendar/day.ts'
 import { formatDay } from '#domain/calendar/format-day.ts'
 import { type Language, localeOf } from '#domain/language.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import { formatRate } from '#server/documents/format-rate.ts'
-import { formatUnitNet } from '#server/documents/format-unit-net.ts'
+import { formatRate } from '#server/billing/documents/internal/format-rate.ts'
+import { formatUnitNet } from '#server/billing/documents/internal/format-unit-net.ts'
 import type { XmlElement } from './xml-tree.ts'
 
 /** What only programs read: codes, and the numbers that lines are counted by. */

@@ -1,6 +1,6 @@
 import { addDays, type Day, day } from '#domain/calendar/day.ts'
-import { startPayment } from '#server/checkout/start-payment.ts'
-import { giveUpOrder } from '#server/order-cancellation/give-up-order.ts'
+import { startPayment } from '#server/sales/checkout/start-payment.ts'
+import { giveUpOrder } from '#server/sales/order-cancellation/give-up-order.ts'
 import { type MoneyDeed, moneyDeeds } from './money-deeds.ts'
 import { parisInstant } from './paris-instant.ts'
 import { type RandomNumbers, randomNumbers } from './random-numbers.ts'

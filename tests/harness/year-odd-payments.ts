@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { cents } from '#domain/money/cents.ts'
-import { startPayment } from '#server/checkout/start-payment.ts'
 import { paymentFinding } from '#server/database/schema/payments.ts'
 import { sandboxPayment } from '#server/database/schema/sandbox.ts'
 import { refundFinding } from '#server/payments/resolve-finding.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { startOwnPayment } from '#server/payments/start-own-payment.ts'
 import type { MeansInput } from '#server/ports/sandbox-desk.ts'
+import { startPayment } from '#server/sales/checkout/start-payment.ts'
 import type { YearSale } from './year-deeds.ts'
 import type { YearShop } from './year-shop.ts'
 

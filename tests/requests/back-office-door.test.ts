@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { saveSettings } from '#server/settings/save-settings.ts'
+import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, makeBackOffice, registerCustomer } from '#tests/harness/customers.ts'

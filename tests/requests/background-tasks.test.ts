@@ -1,14 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DomainError } from '#domain/errors.ts'
-import { verifyChains } from '#server/audit/verify-chains.ts'
-import { dismissTask, findLastReport, listTasks, stopTask } from '#server/background-tasks/own-tasks.ts'
-import { runTask } from '#server/background-tasks/run-task.ts'
-import { auditDocuments } from '#server/billing/audit-documents.ts'
-import { auditFiles } from '#server/billing/audit-files.ts'
+import { auditDocuments } from '#server/billing/invoices/audit-documents.ts'
+import { auditFiles } from '#server/billing/invoices/audit-files.ts'
+import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import { backgroundTask } from '#server/database/schema/background-tasks.ts'
-import { verifyLedger } from '#server/ledger/verify-ledger.ts'
-import { recountLists } from '#server/lists/recount-lists.ts'
+import { verifyChains } from '#server/platform/audit/verify-chains.ts'
+import {
+  dismissTask,
+  findLastReport,
+  listTasks,
+  stopTask,
+} from '#server/platform/background-tasks/own-tasks.ts'
+import { runTask } from '#server/platform/background-tasks/run-task.ts'
+import { recountLists } from '#server/platform/lists/recount-lists.ts'
 import type { Progress } from '#server/ports/progress.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { issueInvoice } from '#tests/harness/issued-documents.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { settleOrder } from '#server/checkout/settle-order.ts'
 import { order } from '#server/database/schema/orders.ts'
+import { settleOrder } from '#server/sales/checkout/settle-order.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { confirmCard, placeOrder, review } from '#tests/harness/purchases.ts'

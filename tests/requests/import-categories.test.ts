@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCategoryDrafts } from '#server/catalog/list-categories.ts'
+import { listCategoryDrafts } from '#server/catalog/products/list-categories.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { backgroundTask } from '#server/database/schema/background-tasks.ts'
 import { category, product } from '#server/database/schema/catalog.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentCheck, DocumentFault } from '#domain/billing/document-fault.ts'
-import { auditDocuments } from '#server/billing/audit-documents.ts'
+import { auditDocuments } from '#server/billing/invoices/audit-documents.ts'
 import { account } from '#server/database/schema/accounts.ts'
 import type { invoice } from '#server/database/schema/billing.ts'
 import { invoiceDocument } from '#server/database/schema/documents.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendMail } from '#server/mailing/send-mail.ts'
+import { sendMail } from '#server/messaging/mailing/send-mail.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { insertMail } from '#tests/harness/mail-rows.ts'
 import { startMailServer } from '#tests/harness/mail-server.ts'

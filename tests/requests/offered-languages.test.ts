@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveSettings } from '#server/settings/save-settings.ts'
+import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { headLinks, languageOf, pageText } from '#tests/harness/page-text.ts'

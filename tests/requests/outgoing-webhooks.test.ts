@@ -13,21 +13,21 @@ import {
   webhookEndpoint,
   webhookEvent,
 } from '#server/database/schema/webhooks.ts'
-import type { Courier } from '#server/ports/courier.ts'
-import { forgetOldData } from '#server/privacy/forget-old-data.ts'
-import { resealSecrets } from '#server/secrets/reseal-secrets.ts'
 import {
   addEndpoint,
   removeEndpoint,
   rotateEndpointSecret,
   saveEndpoint,
-} from '#server/webhooks/change-endpoints.ts'
-import { collectWebhookEvents } from '#server/webhooks/collect-events.ts'
-import { deliverNow, deliverWebhookEvents } from '#server/webhooks/deliver-events.ts'
-import { countFailingEndpoints } from '#server/webhooks/queries.ts'
-import { redeliver, redeliverFailed } from '#server/webhooks/redeliver.ts'
-import { sendTestEvent } from '#server/webhooks/send-test.ts'
-import { tellWebhookTroubles } from '#server/webhooks/tell-troubles.ts'
+} from '#server/messaging/webhooks/change-endpoints.ts'
+import { collectWebhookEvents } from '#server/messaging/webhooks/collect-events.ts'
+import { deliverNow, deliverWebhookEvents } from '#server/messaging/webhooks/deliver-events.ts'
+import { countFailingEndpoints } from '#server/messaging/webhooks/queries.ts'
+import { redeliver, redeliverFailed } from '#server/messaging/webhooks/redeliver.ts'
+import { sendTestEvent } from '#server/messaging/webhooks/send-test.ts'
+import { tellWebhookTroubles } from '#server/messaging/webhooks/tell-troubles.ts'
+import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { resealSecrets } from '#server/operations/secrets/reseal-secrets.ts'
+import type { Courier } from '#server/ports/courier.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buy } from '#tests/harness/purchases.ts'

@@ -9,7 +9,7 @@ import {
 } from '#server/database/schema/catalog.ts'
 import { contentItem } from '#server/database/schema/content.ts'
 import { seedLarge } from '#server/database/seed/seed-large.ts'
-import { saveSettings } from '#server/settings/save-settings.ts'
+import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { type CatalogueRow, readCatalogue } from '#tests/harness/catalogue-rows.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { somebody } from '#tests/harness/somebody.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findDraft } from '#server/catalog/read-drafts.ts'
+import { findDraft } from '#server/catalog/products/read-drafts.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { changeSettings } from '#server/cli/change-settings.ts'
 import { setting } from '#server/database/schema/content.ts'
-import { saveSettings } from '#server/settings/save-settings.ts'
+import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 
 test('a setting that is text of digits stays text', async () => {

@@ -84,7 +84,7 @@ describe('what happens to a payment', () => {
   test('that is called off is heard', async () => {
     await using stripe = await stripeShop()
     await orderAsNewCustomer(stripe.shop)
-    const { cancelOrder } = await import('#server/checkout/cancel-order.ts')
+    const { cancelOrder } = await import('#server/sales/checkout/cancel-order.ts')
     expect(await cancelOrder(stripe.shop.ports, (await orderOf(stripe)).id)).toBe('cancelled')
     await hear(stripe, 'payment_intent.canceled')
     expect(await rowOf(stripe)).toMatchObject({ status: 'cancelled' })

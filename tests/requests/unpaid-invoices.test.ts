@@ -3,17 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { bookEntry } from '#domain/accounting/book-entry.ts'
 import { day, dayInParis } from '#domain/calendar/day.ts'
 import type { LedgerEntry } from '#domain/ledger/ledger-entry.ts'
+import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import { auditEvent } from '#server/database/schema/audit.ts'
 import { collection, invoice, subscription } from '#server/database/schema/billing.ts'
 import { ledgerEvent } from '#server/database/schema/ledger.ts'
 import { outboxMail } from '#server/database/schema/mailing.ts'
 import { payment, paymentFinding, refund } from '#server/database/schema/payments.ts'
 import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
-import { verifyLedger } from '#server/ledger/verify-ledger.ts'
-import { fetchAttachment } from '#server/mailing/fetch-attachment.ts'
 import { payKey, payPath } from '#server/payments/pay-link.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
-import { openPayable } from '#server/renewals/payable-invoices.ts'
+import { openPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { creditAll } from '#tests/harness/credit-all.ts'
@@ -264,7 +263,7 @@ describe('a claim that is written off', () => {
     )
     const [attached] = mail?.attachments ?? []
     if (!attached) throw new Error('Nothing is attached')
-    const file = await fetchAttachment(shop.ports, attached)
+    const file = await shop.ports.fetchAttachment(shop.ports, attached)
     expect(file.filename).toBe(`duplicata-${late.number}.pdf`)
     expect(readPrintedText(file.bytes).replace(/\s+/g, ' ')).toMatch(
       /facture demeurée impayée pour la somme de 15,83 € \(prix net\) et pour la somme de 3,17 € \(taxe correspondante\) qui ne peut faire l’objet d’une déduction \(CGI, art\. 272\)/,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listBackups } from '#server/backups/queries.ts'
-import { listProductIds } from '#server/catalog/list-products.ts'
-import { findDraft } from '#server/catalog/read-drafts.ts'
-import { saveProduct } from '#server/catalog/save-product.ts'
+import { listProductIds } from '#server/catalog/products/list-products.ts'
+import { findDraft } from '#server/catalog/products/read-drafts.ts'
+import { saveProduct } from '#server/catalog/products/save-product.ts'
+import { listBackups } from '#server/operations/backups/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 

@@ -1,7 +1,7 @@
 import { ZodError } from 'zod'
 import { type SettingsCategory, settingsSchemas } from '#domain/settings/settings.schema.ts'
+import { saveSettings } from '../platform/settings/save-settings.ts'
 import type { Ports } from '../ports/ports.ts'
-import { saveSettings } from '../settings/save-settings.ts'
 
 type SettingsPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>
 

@@ -1,6 +1,6 @@
 import type { DocumentCheck, DocumentFault } from '#domain/billing/document-fault.ts'
-import { auditDocuments } from '../billing/audit-documents.ts'
-import { auditFiles } from '../billing/audit-files.ts'
+import { auditDocuments } from '../billing/invoices/audit-documents.ts'
+import { auditFiles } from '../billing/invoices/audit-files.ts'
 import type { Ports } from '../ports/ports.ts'
 import { showProgress } from './show-progress.ts'
 

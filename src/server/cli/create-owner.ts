@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { emailField } from '#domain/accounts/registration.schema.ts'
 import { isDomainError } from '#domain/errors.ts'
-import { registerOwner } from '../accounts/register-owner.ts'
+import { registerOwner } from '../identity/accounts/register-owner.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** Makes an owner account with a random password, printed once and kept nowhere. */

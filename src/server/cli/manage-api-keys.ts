@@ -1,5 +1,5 @@
 import { type ApiScope, apiScopes } from '#domain/accounts/api-scope.ts'
-import { createApiKey, listApiKeys, revokeApiKey } from '../accounts/api-keys.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '../identity/accounts/api-keys.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Values = Partial<Record<string, string | boolean>>

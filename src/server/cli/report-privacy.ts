@@ -1,5 +1,5 @@
-import { reportOldData } from '../privacy/forget-old-data.ts'
-import type { RetentionPorts } from '../privacy/retention-rules.ts'
+import { reportOldData } from '../operations/privacy/forget-old-data.ts'
+import type { RetentionPorts } from '../operations/privacy/retention-rules.ts'
 
 /** Prints what tonight's job would delete, without deleting anything. */
 export async function reportPrivacy(ports: RetentionPorts): Promise<number> {

@@ -62,7 +62,7 @@ const commands: Record<string, (asked: Asked) => Promise<number>> = {
   'invoices check': async ({ ports, values }) =>
     (await import('./check-invoices.ts')).checkInvoices(ports, { files: values.files === true }),
   async 'lists recount'({ ports }) {
-    const { recountLists } = await import('../lists/recount-lists.ts')
+    const { recountLists } = await import('../platform/lists/recount-lists.ts')
     const { showProgress } = await import('./show-progress.ts')
     await showProgress('Counting the lists', (progress) => recountLists(ports, progress))
     console.log('The lists are counted anew.')
@@ -72,7 +72,7 @@ const commands: Record<string, (asked: Asked) => Promise<number>> = {
   'ledger verify': async ({ ports }) => (await import('./verify-ledger.ts')).verifyLedger(ports),
   'privacy report': async ({ ports }) => (await import('./report-privacy.ts')).reportPrivacy(ports),
   async 'secret rotate'({ ports, config }) {
-    const { resealSecrets } = await import('../secrets/reseal-secrets.ts')
+    const { resealSecrets } = await import('../operations/secrets/reseal-secrets.ts')
     const { dropFormerSecret } = await import('./rotate-secret.ts')
     const sealed = await resealSecrets(ports)
     dropFormerSecret(config)

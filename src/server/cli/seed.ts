@@ -28,7 +28,7 @@ async function seedLargeShop(ports: Ports, values: Values, progress: Progress): 
   const { seedLargeCourses } = await import('../database/seed/seed-large-courses.ts')
   const { seedLargeInvoices } = await import('../database/seed/seed-large-invoices.ts')
   const { seedLargeMessages } = await import('../database/seed/seed-large-messages.ts')
-  const { closeDays } = await import('../insights/close-days.ts')
+  const { closeDays } = await import('../operations/dashboard/close-days.ts')
   const [customers, orders] = [Number(values.customers ?? 100_000), Number(values.orders ?? 100_000)]
   const steps = [
     () => seedLarge(ports, Number(values.products ?? 5000)),

@@ -1,8 +1,8 @@
 import { dayInParis } from '#domain/calendar/day.ts'
 import { addSpan, readTimeSpan } from '#domain/calendar/time-span.ts'
 import { type ErrorCode, isDomainError } from '#domain/errors.ts'
+import { beginPlay, type TimePlay } from '../platform/time-machine/time-play.ts'
 import type { Ports } from '../ports/ports.ts'
-import { beginPlay, type TimePlay } from '../time-machine/time-play.ts'
 
 const howToAsk =
   'Say how far, such as: time forward 13 months, time forward 1 day, time forward 6 hours; ten years at most.'
@@ -45,7 +45,7 @@ export async function travelInTime(ports: Ports, words: readonly string[]): Prom
   // All the jobs, and with them nearly all of the shop: read only now that they are needed.
   const { jobHandlers } = await import('../job-handlers.ts')
   const { receiveEvent } = await import('../payments/receive-event.ts')
-  const { playTime } = await import('../time-machine/play-time.ts')
+  const { playTime } = await import('../platform/time-machine/play-time.ts')
   const handlers = jobHandlers(ports, async (body, headers) => {
     await receiveEvent(ports, body, new Headers(headers))
     return { status: 200 }

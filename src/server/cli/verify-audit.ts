@@ -1,4 +1,4 @@
-import { verifyChains } from '../audit/verify-chains.ts'
+import { verifyChains } from '../platform/audit/verify-chains.ts'
 import type { Ports } from '../ports/ports.ts'
 import { showProgress } from './show-progress.ts'
 

@@ -1,8 +1,8 @@
 import { countedSubjects, type LedgerFault, type LedgerSubject } from '#domain/ledger/ledger-fault.ts'
 import { cents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/money/format-money.ts'
-import type { LedgerTotals } from '../ledger/total-ledger.ts'
-import { verifyLedger as verify } from '../ledger/verify-ledger.ts'
+import type { LedgerTotals } from '../billing/ledger/total-ledger.ts'
+import { verifyLedger as verify } from '../billing/ledger/verify-ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import { showProgress } from './show-progress.ts'
 

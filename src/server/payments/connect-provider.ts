@@ -1,13 +1,13 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
 import { checkKeys, splitSecrets } from '#domain/payments/provider-keys.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../database/database.ts'
 import { methodSetup, paymentCustomer, paymentMethod, providerAccount } from '../database/schema/payments.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { PaymentPorts, Ports } from '../ports/ports.ts'
-import { endOpenPayments } from './end-open-payments.ts'
-import { findFormerAccount, rememberAccount } from './former-account.ts'
+import { endOpenPayments } from './internal/end-open-payments.ts'
+import { findFormerAccount, rememberAccount } from './internal/former-account.ts'
 import { openKeys, sealKeys } from './sealed-keys.ts'
 
 type ConnectPorts = PaymentPorts & Pick<Ports, 'providers' | 'secrets'>

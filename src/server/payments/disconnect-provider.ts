@@ -1,9 +1,9 @@
 import { DomainError } from '#domain/errors.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { providerAccount } from '../database/schema/payments.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { PaymentPorts, Ports } from '../ports/ports.ts'
-import { endOpenPayments } from './end-open-payments.ts'
-import { rememberAccount } from './former-account.ts'
+import { endOpenPayments } from './internal/end-open-payments.ts'
+import { rememberAccount } from './internal/former-account.ts'
 
 /**
  * Forgets the owner's keys, once nothing is open at the provider any more; customers and cards wait for the same account to come back. Throws DomainError 'provider_fixed' or

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { isHeldByBank } from '../billing/invoices/held-by-bank.ts'
 import type { Transaction } from '../database/database.ts'
 import { withdrawal } from '../database/schema/declarations.ts'
 import { payment, refund } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { isHeldByBank } from './held-by-bank.ts'
-import { raiseFinding } from './raise-finding.ts'
-import { tellRefundFailed } from './tell-refund.ts'
+import { raiseFinding } from './internal/raise-finding.ts'
+import { tellRefundFailed } from './internal/tell-refund.ts'
 
 export type FailPorts = Parameters<typeof tellRefundFailed>[0] & Pick<Ports, 'log'>
 

@@ -2,9 +2,9 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ListQuery } from '#domain/lists/list-query.ts'
 import type { EventState } from '#domain/payments/payment-status.ts'
 import { payment, providerEvent } from '../database/schema/payments.ts'
-import { countByState } from '../lists/count-by-state.ts'
-import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
-import { containing } from '../lists/like-pattern.ts'
+import { countByState } from '../platform/lists/count-by-state.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../platform/lists/keyset-page.ts'
+import { containing } from '../platform/lists/like-pattern.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'>

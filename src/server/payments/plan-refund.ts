@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { type Cents, cents } from '#domain/money/cents.ts'
+import { isHeldByBank } from '../billing/invoices/held-by-bank.ts'
 import type { Transaction } from '../database/database.ts'
 import { payment, refund } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { isHeldByBank } from './held-by-bank.ts'
 import type { RefundRequest } from './refund-payment.ts'
 
 type Payment = typeof payment.$inferSelect

@@ -3,7 +3,7 @@ import { describeError } from '#domain/describe-error.ts'
 import { providerEvent } from '../database/schema/payments.ts'
 import { isUnknownThere } from '../ports/payments.ts'
 import type { PaymentPorts } from '../ports/ports.ts'
-import { noteAttempts } from './note-attempts.ts'
+import { noteAttempts } from './internal/note-attempts.ts'
 import { settleMethodSetup } from './settle-method-setup.ts'
 import { settlePayment } from './settle-payment.ts'
 

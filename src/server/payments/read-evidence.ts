@@ -5,7 +5,7 @@ import { contactMessage } from '../database/schema/contact.ts'
 import { delivery, deliveryEvent, deliveryMessage } from '../database/schema/delivery.ts'
 import { consentEvent, order } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
-import { listMailsCarrying } from '../mailing/list-mails-carrying.ts'
+import { listMailsCarrying } from '../messaging/mailing/list-mails-carrying.ts'
 import type { Ports } from '../ports/ports.ts'
 import { contractsOf } from './contracts-of-payment.ts'
 

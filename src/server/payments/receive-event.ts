@@ -1,6 +1,6 @@
 import { providerEvent } from '../database/schema/payments.ts'
+import { realNow } from '../platform/time-machine/real-now.ts'
 import type { Ports } from '../ports/ports.ts'
-import { realNow } from '../time-machine/real-now.ts'
 
 /**
  * Stores a provider's event once, by its id, without what it says of the payer, and asks a job to read the truth. Throws DomainError 'webhook_refused'

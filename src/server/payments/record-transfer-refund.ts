@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { bankTransfer } from '#domain/payments/bank-transfer.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { payment, refund } from '../database/schema/payments.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { FailPorts } from './fail-refund.ts'
-import { writeMovements } from './settle-movements.ts'
+import { writeMovements } from './internal/settle-movements.ts'
 
 /** Refunds that a person has to send back by bank transfer: of `refund`, as its partial index has it. */
 export const isToSendBack = sql`provider = 'bank_transfer' AND status = 'pending'`

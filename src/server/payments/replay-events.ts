@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#domain/errors.ts'
-import { recordAudit } from '../audit/record-audit.ts'
 import { providerEvent } from '../database/schema/payments.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type ReplayPorts = Pick<Ports, 'db' | 'clock' | 'jobs'>

@@ -1,7 +1,7 @@
 import { describeError } from '#domain/describe-error.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Cents } from '#domain/money/cents.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { recordAudit } from '../platform/audit/record-audit.ts'
 import { isProviderFailure, isRefusal, type Payout } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 

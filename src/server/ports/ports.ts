@@ -1,9 +1,9 @@
 import type { Day } from '#domain/calendar/day.ts'
 import type { OrderStatus } from '#domain/checkout/order-status.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import type { MailAttachment } from '../database/schema/mailing.ts'
 import type { order } from '../database/schema/orders.ts'
 import type { payment } from '../database/schema/payments.ts'
-import type { SettingsReader } from '../settings/settings-reader.ts'
 import type { AffiliateAccess } from './affiliate-access.ts'
 import type { AffiliatePlatform } from './affiliate-platform.ts'
 import type { Clock } from './clock.ts'
@@ -25,6 +25,7 @@ import type { Provisioning } from './provisioning.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { SandboxDesk } from './sandbox-desk.ts'
 import type { SecretBox } from './secret-box.ts'
+import type { SettingsReader } from './settings-reader.ts'
 import type { SnapshotKeeping } from './snapshot-shelf.ts'
 import type { TimeMachine } from './time-machine.ts'
 import type { SpanWriter } from './trace.ts'
@@ -40,6 +41,7 @@ export type Ports = {
   payments: Payments
   providers: PaymentProviders
   consequences: PaymentConsequences
+  fetchAttachment: FetchAttachment
   sandboxDesk: SandboxDesk | undefined
   courier: Courier
   /** What the environment says of the affiliate platform; it goes before the settings. */
@@ -95,6 +97,12 @@ export interface Log {
   warn(fields: Record<string, unknown>, message: string): void
   error(fields: Record<string, unknown>, message: string): void
 }
+
+/** A document of a mail with its bytes, as it was issued. */
+export type FetchAttachment = (
+  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'files' | 'shop' | 'log'>,
+  attachment: MailAttachment,
+) => Promise<{ filename: string; contentType: string; bytes: Uint8Array }>
 
 type Payment = typeof payment.$inferSelect
 type Order = typeof order.$inferSelect

@@ -9,9 +9,9 @@ import { times } from '#domain/money/cents.ts'
 import { splitPrice } from '#domain/tax/split-vat.ts'
 import type { Transaction } from '../database/database.ts'
 import { subscription, subscriptionEvent } from '../database/schema/billing.ts'
-import { takeBack } from '../plan-changes/take-back.ts'
 import type { Ports } from '../ports/ports.ts'
-import { announceProvisioning, type ProvisioningPorts } from '../provisioning/announce-provisioning.ts'
+import { takeBack } from './plan-changes/internal/take-back.ts'
+import { announceProvisioning, type ProvisioningPorts } from './provisioning/announce-provisioning.ts'
 
 export type Subscription = typeof subscription.$inferSelect
 

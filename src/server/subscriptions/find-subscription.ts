@@ -12,7 +12,7 @@ import { delivery } from '../database/schema/delivery.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { paymentMethod } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { isStillOwed } from '../renewals/still-owed.ts'
+import { isStillOwed } from './renewals/still-owed.ts'
 
 type Reader = Pick<Ports, 'db'>
 

@@ -11,10 +11,10 @@ import { delivery } from '../database/schema/delivery.ts'
 import { order, orderLine } from '../database/schema/orders.ts'
 import { paymentMethod } from '../database/schema/payments.ts'
 import type { Ports } from '../ports/ports.ts'
-import { isWaiting } from '../renewals/disputed-charges.ts'
-import { listUnpaidMonths, type UnpaidMonth } from '../renewals/list-unpaid-months.ts'
-import { amountOf, type PlannedMonth, planDue } from '../renewals/plan-due.ts'
-import { listCourses } from './list-courses.ts'
+import { listCourses } from './internal/list-courses.ts'
+import { isWaiting } from './renewals/disputed-charges.ts'
+import { amountOf, type PlannedMonth, planDue } from './renewals/internal/plan-due.ts'
+import { listUnpaidMonths, type UnpaidMonth } from './renewals/list-unpaid-months.ts'
 
 type Reader = Pick<Ports, 'db' | 'clock' | 'settings'>
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../database/database.ts'
 import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
 import { orderLine } from '../database/schema/orders.ts'
-import { lockStock } from '../plan-changes/take-back.ts'
+import { lockStock } from './plan-changes/internal/take-back.ts'
 
 /**
  * Locks what ending an order's contracts may touch, in the order in which everybody locks it (docs/decisions/0055): nothing is billed anew while the

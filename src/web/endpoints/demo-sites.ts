@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Language } from '#domain/language.ts'
-import { findDemoSite } from '#server/catalog/find-demo-site.ts'
+import { findDemoSite } from '#server/catalog/products/find-demo-site.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { demoPolicy, drawDemoPage } from '../demo-sites/demo-page.tsx'
 import { designs } from '../demo-sites/designs.ts'

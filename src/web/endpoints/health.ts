@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as React from 'react'
 import { describeError } from '#domain/describe-error.ts'
+import { shareAnswer } from '#server/platform/technical/share-answer.ts'
+import { within } from '#server/platform/technical/within.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { shareAnswer } from '#server/technical/share-answer.ts'
-import { within } from '#server/technical/within.ts'
 import type { Readiness } from './readiness.ts'
 
 /** Which of its two builds React runs as: only the development build exports `act`. */

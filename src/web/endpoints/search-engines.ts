@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { publicLegalKinds, publicPages, unlistedPaths } from '#domain/search-engines/public-pages.ts'
-import { listSitemapProducts } from '#server/catalog/queries.ts'
-import { listCurrentDocuments } from '#server/legal/queries.ts'
+import { listCurrentDocuments } from '#server/billing/legal/queries.ts'
+import { listSitemapProducts } from '#server/catalog/products/queries.ts'
+import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { type SitemapPage, sitemapFiles, sitemapIndex } from './sitemap-xml.ts'
 
 /** What search engines ask for: which pages to read, and which there are. */

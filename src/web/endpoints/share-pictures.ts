@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { isLanguage } from '#domain/language.ts'
-import { getProductPicture, getShopPicture } from '#server/catalog/get-share-picture.ts'
-import { drawIcon, drawLogo } from '#server/documents/draw-icon.ts'
-import { drawOwnIcon } from '#server/documents/draw-own-icon.ts'
-import { type KeptPicture, keepPicture } from '#server/documents/keep-picture.ts'
+import { drawIcon, drawLogo } from '#server/billing/documents/draw-icon.ts'
+import { drawOwnIcon } from '#server/billing/documents/draw-own-icon.ts'
+import { type KeptPicture, keepPicture } from '#server/billing/documents/keep-picture.ts'
+import { getProductPicture, getShopPicture } from '#server/catalog/products/get-share-picture.ts'
+import { readShopIcon } from '#server/platform/settings/shop-icon.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { readShopIcon } from '#server/settings/shop-icon.ts'
 
 const icons = {
   logo: () => drawLogo(512),

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { defaultLanguage, isLanguage } from '#domain/language.ts'
+import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { readCookie } from '../forms/session-cookies.ts'
 
 /** Only the bare start page sends a returning visitor to the language they chose, if it is still offered; every other address keeps its own. */

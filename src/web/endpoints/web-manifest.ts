@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import { sharePalette } from '#domain/appearance/share-palette.ts'
 import { shopColours } from '#domain/appearance/shop-colours.ts'
 import { m } from '#messages/messages.ts'
-import { sharePalette } from '#server/documents/share-palette.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** What a device shows when somebody keeps the shop on its home screen. */

@@ -3,7 +3,7 @@ import { DomainError } from '#domain/errors.ts'
 import { receiveEvent } from '#server/payments/receive-event.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { provisioningSignature } from '#server/ports/provisioning.ts'
-import { receiveProvisioning } from '#server/provisioning/settle-provisioning.ts'
+import { receiveProvisioning } from '#server/subscriptions/provisioning/settle-provisioning.ts'
 
 /** Where the payment provider tells that something happened: verified, stored once, answered at once; and the hosting, what it did. */
 export function webhooks(ports: Ports): Hono {

@@ -2,9 +2,13 @@ import { planWishSchema } from '#domain/billing/plan-wish.schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import type { Language } from '#domain/language.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
-import { type ChangePreview, type PlanWish, previewChange } from '#server/plan-changes/preview-change.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Subscription } from '#server/subscriptions/change-subscription.ts'
+import {
+  type ChangePreview,
+  type PlanWish,
+  previewChange,
+} from '#server/subscriptions/plan-changes/preview-change.ts'
 
 type Asked = { wish: PlanWish } | { field: string }
 type Answer = { asked: Asked | null; preview: ChangePreview | null; refused: DomainError | null }

@@ -1,9 +1,9 @@
 import { redirectDocument } from 'react-router'
 import { defaultLanguage } from '#domain/language.ts'
 import { languageOfPath } from '#domain/language-path.ts'
-import { translatePath } from '#server/catalog/translate-path.ts'
+import { translatePath } from '#server/catalog/products/translate-path.ts'
+import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
 import { ownPath } from './own-path.ts'
 
 /**

@@ -6,7 +6,7 @@ import { account } from '#server/database/schema/accounts.ts'
 import { paymentMethod } from '#server/database/schema/payments.ts'
 import { sandboxMethod } from '#server/database/schema/sandbox.ts'
 import { chargeMethod } from '#server/payments/charge-method.ts'
-import { tryKey } from '#server/renewals/invoice-keys.ts'
+import { tryKey } from '#server/subscriptions/renewals/internal/invoice-keys.ts'
 import { wirePorts } from '#server/wiring.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 

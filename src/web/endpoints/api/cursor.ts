@@ -1,4 +1,4 @@
-import type { ListingKey } from '#server/catalog/listing-statement.ts'
+import type { ListingKey } from '#server/catalog/products/listing-statement.ts'
 
 /** Where the next page begins: behind a row of one order of one list. */
 export type Cursor = ListingKey & { of: string; isNear: boolean }

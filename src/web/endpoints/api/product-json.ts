@@ -2,8 +2,8 @@ import type { Language } from '#domain/language.ts'
 import { addressIn } from '#domain/language-path.ts'
 import type { Cents } from '#domain/money/cents.ts'
 import { averageStars } from '#domain/ratings/average-stars.ts'
-import type { ListedProductDetail } from '#server/catalog/find-listed-product.ts'
-import type { ListedProduct } from '#server/catalog/read-listing.ts'
+import type { ListedProductDetail } from '#server/catalog/products/find-listed-product.ts'
+import type { ListedProduct } from '#server/catalog/products/read-listing.ts'
 
 /** What the shop is like while it answers: where it stands and what its owner switched off. */
 export type Shown = { publicUrl: string; language: Language; hasRatings: boolean; hasDemonstrations: boolean }

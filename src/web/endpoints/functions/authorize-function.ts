@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { type FunctionAccess, type FunctionName, functionAccess } from '#domain/accounts/function-access.ts'
 import { isBackOffice } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
-import { findApiKey } from '#server/accounts/api-keys.ts'
-import { findCurrentSession } from '#server/accounts/current-session.ts'
+import { findApiKey } from '#server/identity/accounts/api-keys.ts'
+import { findCurrentSession } from '#server/identity/accounts/current-session.ts'
+import { lacksSecondFactor } from '#server/identity/second-factor/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { lacksSecondFactor } from '#server/second-factor/queries.ts'
 import { isForeignRequest } from '../../middleware/is-foreign-request.ts'
 
 /** Who asks a function address: the id of an account or of a key. */

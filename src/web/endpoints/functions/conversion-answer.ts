@@ -1,5 +1,5 @@
 import { writeDecimal } from '#domain/money/parse-money.ts'
-import type { ShownConversion } from '#server/affiliates/queries.ts'
+import type { ShownConversion } from '#server/operations/affiliates/queries.ts'
 import type { Asker } from './authorize-function.ts'
 
 /**

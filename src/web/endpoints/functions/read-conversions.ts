@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { listRecentConversions, readConversionStats } from '#server/affiliates/queries.ts'
+import { listRecentConversions, readConversionStats } from '#server/operations/affiliates/queries.ts'
 import { conversionAnswer } from './conversion-answer.ts'
 import type { FunctionCall } from './function-call.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { trackingCode } from '#domain/affiliates/tracking-code.ts'
 import { m } from '#messages/messages.ts'
-import { recordConversion } from '#server/affiliates/record-conversion.ts'
+import { recordConversion } from '#server/operations/affiliates/record-conversion.ts'
 import { decimalAmount } from './decimal-amount.ts'
 import type { FunctionCall } from './function-call.ts'
 import { parseBody } from './parse-body.ts'

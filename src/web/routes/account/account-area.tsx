@@ -2,7 +2,7 @@ import { Form, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'rea
 import { describeError } from '#domain/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
-import { listPayable } from '#server/renewals/payable-invoices.ts'
+import { listPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalNavLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'

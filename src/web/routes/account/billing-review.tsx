@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import type { NextBill } from '#server/plan-changes/preview-bill.ts'
+import type { NextBill } from '#server/subscriptions/plan-changes/preview-bill.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { CountryQuestion } from '#web/components/forms/country-question.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'

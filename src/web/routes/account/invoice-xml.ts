@@ -1,5 +1,5 @@
-import { getDocument } from '#server/billing/get-document.ts'
-import { getOwnInvoiceId } from '#server/billing/queries.ts'
+import { getDocument } from '#server/billing/invoices/get-document.ts'
+import { getOwnInvoiceId } from '#server/billing/invoices/queries.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { xmlResponse } from '#web/forms/xml-response.ts'
 

@@ -1,9 +1,9 @@
 import { typedBuyer } from '#domain/checkout/buyer.ts'
 import { placeOf } from '#domain/tax/vat-territory.ts'
-import { draftedBuyer, findBillingDraft } from '#server/billing-details/billing-draft.ts'
-import { listBilledContracts } from '#server/billing-details/list-billed-contracts.ts'
-import { type BillingPreview, previewBilling } from '#server/billing-details/preview-billing.ts'
-import { askForBuyer } from '#server/tax/ask-for-buyer.ts'
+import { askForBuyer } from '#server/billing/tax/ask-for-buyer.ts'
+import { draftedBuyer, findBillingDraft } from '#server/subscriptions/billing-details/billing-draft.ts'
+import { listBilledContracts } from '#server/subscriptions/billing-details/list-billed-contracts.ts'
+import { type BillingPreview, previewBilling } from '#server/subscriptions/billing-details/preview-billing.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Whom the contracts are billed to; the form for those of one order (`?order=`), or what a change would come to, which waits to be confirmed. */

@@ -5,7 +5,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptions.ts'
-import { previewWithdrawal } from '#server/withdrawals/preview-withdrawal.ts'
+import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
 /** What a cancellation of an own subscription would mean today; one that ends already needs none. */

@@ -4,8 +4,8 @@ import { ratingDecisionDays } from '#domain/ratings/rating-status.ts'
 import { shownName } from '#domain/ratings/shown-name.ts'
 import { dayText } from '#messages/day-text.ts'
 import { refusalText } from '#messages/refusal-text.ts'
-import { findCards } from '#server/catalog/queries.ts'
-import { findOwnRating } from '#server/ratings/find-own-rating.ts'
+import { findCards } from '#server/catalog/products/queries.ts'
+import { findOwnRating } from '#server/catalog/ratings/find-own-rating.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
 /** What the page of one's own rating shows: what was bought, and what was said of it so far. */

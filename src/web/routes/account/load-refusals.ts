@@ -2,7 +2,7 @@ import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import type { Language } from '#domain/language.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { listUnpaidMonths, type UnpaidMonth } from '#server/renewals/list-unpaid-months.ts'
+import { listUnpaidMonths, type UnpaidMonth } from '#server/subscriptions/renewals/list-unpaid-months.ts'
 
 /** Until when a refused charge can be paid before something follows (null: everything has), and where. */
 export type Refusal = { until: Day | null; payPath: string }

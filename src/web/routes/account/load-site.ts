@@ -2,7 +2,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { answerDueOn } from '#domain/delivery/customer-reminder.ts'
 import { waitsAt } from '#domain/delivery/delivery-state.ts'
 import { instantText } from '#messages/day-text.ts'
-import { readSite } from '#server/delivery/read-site.ts'
+import { readSite } from '#server/subscriptions/delivery/read-site.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
 /** An own site on its way. */

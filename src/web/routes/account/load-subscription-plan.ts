@@ -1,9 +1,9 @@
 import { canPause, canResume, whyFixed } from '#domain/billing/plan-change.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { errorText } from '#messages/error-text.ts'
-import { agreementText } from '#server/plan-changes/agreement-text.ts'
-import { readOwnPlan } from '#server/plan-changes/own-plan.ts'
-import { readPriceWording } from '#server/tax/read-price-wording.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import { agreementText } from '#server/subscriptions/plan-changes/agreement-text.ts'
+import { readOwnPlan } from '#server/subscriptions/plan-changes/own-plan.ts'
 import { askPlan } from '#web/forms/ask-plan.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 

@@ -5,9 +5,12 @@ import { inLanguage } from '#domain/language-path.ts'
 import { amountText } from '#messages/amount-text.ts'
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import { changePlan } from '#server/plan-changes/change-plan.ts'
-import { keepPlan } from '#server/plan-changes/keep-plan.ts'
-import { pauseSubscription, resumeSubscription } from '#server/plan-changes/pause-subscription.ts'
+import { changePlan } from '#server/subscriptions/plan-changes/change-plan.ts'
+import { keepPlan } from '#server/subscriptions/plan-changes/keep-plan.ts'
+import {
+  pauseSubscription,
+  resumeSubscription,
+} from '#server/subscriptions/plan-changes/pause-subscription.ts'
 import { nameOf } from '#web/components/billing/name-of.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { BillTable } from '#web/components/payment/bill-table.tsx'

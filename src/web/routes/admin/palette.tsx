@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { m } from '#messages/messages.ts'
-import type { FoundRecord } from '#server/back-office/find-records.ts'
+import type { FoundRecord } from '#server/operations/back-office/find-records.ts'
 import { money } from '#web/components/ui/money.ts'
 import { findEntries, holdsTyped } from './palette-entries.ts'
 import { useAllowed } from './use-allowed.ts'

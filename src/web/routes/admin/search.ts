@@ -1,4 +1,4 @@
-import { findRecords } from '#server/back-office/find-records.ts'
+import { findRecords } from '#server/operations/back-office/find-records.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
 /** What the command palette finds in the shop for who asks; JSON for it alone. */

@@ -14,7 +14,7 @@ import { cartCookieDays, cartCookieName, writeCart } from '#domain/cart/cart-coo
 import { DomainError } from '#domain/errors.ts'
 import { inLanguage } from '#domain/language-path.ts'
 import { m } from '#messages/messages.ts'
-import { findCards } from '#server/catalog/queries.ts'
+import { findCards } from '#server/catalog/products/queries.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { useCart } from '#web/components/cart/cart-store.ts'
 import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'

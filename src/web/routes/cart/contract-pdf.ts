@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
-import { getContractPdf } from '#server/checkout/get-contract-pdf.ts'
-import { getOwnOrder } from '#server/checkout/queries.ts'
+import { getContractPdf } from '#server/sales/checkout/get-contract-pdf.ts'
+import { getOwnOrder } from '#server/sales/checkout/queries.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { pdfResponse } from '#web/forms/pdf-response.ts'
 

@@ -1,7 +1,7 @@
 import { conversionState } from '#domain/affiliates/conversion-state.ts'
-import { findConversionOfOrder } from '#server/affiliates/queries.ts'
-import type { Order } from '#server/checkout/order.ts'
+import { findConversionOfOrder } from '#server/operations/affiliates/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import type { Order } from '#server/sales/checkout/order.ts'
 
 /** Where the conversion of an order stands, for people of the back office who bought it themselves (C-18). */
 export async function describeConversion(

@@ -1,6 +1,6 @@
 import type { Purchase } from '#domain/checkout/purchase.ts'
-import { openOffer } from '#server/offers/open-offer.ts'
 import type { Account } from '#server/ports/identity.ts'
+import { openOffer } from '#server/sales/offers/open-offer.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 import { cartOf } from './view-cart.ts'
 

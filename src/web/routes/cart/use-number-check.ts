@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { NumberCheck } from '#server/tax/find-number-check.ts'
+import type { NumberCheck } from '#server/billing/tax/find-number-check.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
 
 /** How the question about a number stands. */

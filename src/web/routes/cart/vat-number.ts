@@ -1,5 +1,5 @@
 import { foreignVatNumber } from '#domain/tax/foreign-vat-number.ts'
-import { findNumberCheck, type NumberCheck } from '#server/tax/find-number-check.ts'
+import { findNumberCheck, type NumberCheck } from '#server/billing/tax/find-number-check.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
 /** How the question about a number stands, for who waits for its answer: JSON. It asks nobody. */

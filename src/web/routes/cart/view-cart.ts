@@ -1,6 +1,6 @@
 import { cartCookieName, readCart } from '#domain/cart/cart-cookie.ts'
 import { m } from '#messages/messages.ts'
-import { priceCart } from '#server/checkout/price-cart.ts'
+import { priceCart } from '#server/sales/checkout/price-cart.ts'
 import type { CartView } from '#web/components/cart/cart-view.ts'
 import { readCookie } from '#web/forms/session-cookies.ts'
 import type { RequestContext } from '#web/request-context.ts'

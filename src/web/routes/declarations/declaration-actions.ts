@@ -5,10 +5,13 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { declarationSchema } from '#domain/declarations/declaration.schema.ts'
 import { type DeclarationKind, findOrderNumber } from '#domain/declarations/declaration.ts'
 import { inLanguage } from '#domain/language-path.ts'
-import { recordDeclaration } from '#server/declarations/record-declaration.ts'
-import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
+import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
+import { recordDeclaration } from '#server/subscriptions/declarations/record-declaration.ts'
 import { listOwnContracts } from '#server/subscriptions/list-own-contracts.ts'
-import { type PreviewedWithdrawal, previewWithdrawal } from '#server/withdrawals/preview-withdrawal.ts'
+import {
+  type PreviewedWithdrawal,
+  previewWithdrawal,
+} from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { declarationTexts } from './declaration-texts.ts'

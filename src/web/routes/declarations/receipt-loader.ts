@@ -1,8 +1,8 @@
 import type { Permission } from '#domain/accounts/permissions.ts'
 import type { DeclarationKind } from '#domain/declarations/declaration.ts'
 import { DomainError } from '#domain/errors.ts'
-import { findDeclaration } from '#server/declarations/find-declaration.ts'
-import { receivedText } from '#server/declarations/received-text.ts'
+import { findDeclaration } from '#server/subscriptions/declarations/find-declaration.ts'
+import { receivedText } from '#server/subscriptions/declarations/received-text.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Receipt } from './receipt-page.tsx'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
-import { getLegalPdf } from '#server/legal/get-legal-pdf.ts'
-import { findVersion } from '#server/legal/queries.ts'
+import { getLegalPdf } from '#server/billing/legal/get-legal-pdf.ts'
+import { findVersion } from '#server/billing/legal/queries.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pdfResponse } from '#web/forms/pdf-response.ts'
 

@@ -1,6 +1,6 @@
 import { isBackOffice } from '#domain/accounts/permissions.ts'
 import { m } from '#messages/messages.ts'
-import { listProductLinks } from '#server/catalog/list-product-links.ts'
+import { listProductLinks } from '#server/catalog/products/list-product-links.ts'
 import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { mainPages } from '#web/components/layout/main-pages.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { newsletterSchema } from '#domain/newsletter/newsletter.schema.ts'
 import { m } from '#messages/messages.ts'
-import { requestSubscription } from '#server/newsletter/request-subscription.ts'
+import { requestSubscription } from '#server/messaging/newsletter/request-subscription.ts'
 import { NewsletterForm } from '#web/components/layout/newsletter-form.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'

@@ -1,5 +1,5 @@
-import { offerReference } from '#server/offers/offer-reference.ts'
-import { readOffer } from '#server/offers/read-offer.ts'
+import { offerReference } from '#server/sales/offers/offer-reference.ts'
+import { readOffer } from '#server/sales/offers/read-offer.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
 /** An offer with what it comes to, where it stands, and whether whoever reads it may accept it as they are signed in. */

@@ -1,6 +1,6 @@
 import { isServed } from '#domain/billing/subscription-status.ts'
 import { payPath } from '#server/payments/pay-link.ts'
-import { findPayable } from '#server/renewals/payable-invoices.ts'
+import { findPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
 /** The invoice a signed link leads to, and where its payment stands as the provider knows it now. */

@@ -1,6 +1,6 @@
 import type { ShownAverage } from '#domain/catalog/product.ts'
 import { m } from '#messages/messages.ts'
-import type { PublishedRatings } from '#server/ratings/list-published.ts'
+import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts'
 import { AverageLine } from '#web/components/ratings/average-line.tsx'
 import { RatingMethod } from '#web/components/ratings/rating-method.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'

@@ -1,6 +1,6 @@
 import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import type { PublishedRatings } from '#server/ratings/list-published.ts'
+import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts'
 import { StarRow } from '#web/components/ratings/star-row.tsx'
 
 type Props = { rating: PublishedRatings['rows'][number]; shopName: string }

@@ -1,6 +1,6 @@
 import type { ShownAverage } from '#domain/catalog/product.ts'
 import { m } from '#messages/messages.ts'
-import type { PublishedRatings } from '#server/ratings/list-published.ts'
+import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts'
 
 const scale = { bestRating: 5, worstRating: 1 }
 

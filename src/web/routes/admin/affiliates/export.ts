@@ -1,8 +1,8 @@
 import { csvAmount } from '#domain/export/write-csv.ts'
 import { cents } from '#domain/money/cents.ts'
 import type { CsvColumn } from '#messages/csv-columns.ts'
-import { type AffiliateRow, listEventsBefore } from '#server/affiliates/queries.ts'
-import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { type AffiliateRow, listEventsBefore } from '#server/operations/affiliates/queries.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 

@@ -1,5 +1,5 @@
 import { writeDecimal } from '#domain/money/parse-money.ts'
-import { latestConversionId, listConversionsAfter } from '#server/affiliates/queries.ts'
+import { latestConversionId, listConversionsAfter } from '#server/operations/affiliates/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { sessionStream } from '../live/session-stream.ts'

@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { listApiKeys } from '#server/accounts/api-keys.ts'
-import { describeAffiliate } from '#server/affiliates/describe-affiliate.ts'
+import { listApiKeys } from '#server/identity/accounts/api-keys.ts'
+import { describeAffiliate } from '#server/operations/affiliates/describe-affiliate.ts'
 import {
   countLeads,
   countReports,
@@ -8,7 +8,7 @@ import {
   listRecentConversions,
   listRefusedReports,
   readConversionStats,
-} from '#server/affiliates/queries.ts'
+} from '#server/operations/affiliates/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { conversionAnswer } from '#web/endpoints/functions/conversion-answer.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'

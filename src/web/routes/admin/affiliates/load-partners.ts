@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { listPartners } from '#server/affiliates/partners.ts'
+import { listPartners } from '#server/operations/affiliates/partners.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Whose codes are known, each with the address it is given away with. */

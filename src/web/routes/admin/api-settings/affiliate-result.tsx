@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import type { AffiliateTest } from '#server/affiliates/test-affiliate.ts'
+import type { AffiliateTest } from '#server/operations/affiliates/test-affiliate.ts'
 import { count } from '#web/components/ui/count.ts'
 
 function textOf(test: AffiliateTest): string {

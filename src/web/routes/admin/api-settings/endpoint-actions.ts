@@ -4,9 +4,13 @@ import { day, isDay } from '#domain/calendar/day.ts'
 import { startOfDay } from '#domain/calendar/start-of-day.ts'
 import { endpointSchema } from '#domain/webhooks/endpoint.schema.ts'
 import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
-import { removeEndpoint, rotateEndpointSecret, saveEndpoint } from '#server/webhooks/change-endpoints.ts'
-import { redeliverFailed } from '#server/webhooks/redeliver.ts'
-import { sendTestEvent } from '#server/webhooks/send-test.ts'
+import {
+  removeEndpoint,
+  rotateEndpointSecret,
+  saveEndpoint,
+} from '#server/messaging/webhooks/change-endpoints.ts'
+import { redeliverFailed } from '#server/messaging/webhooks/redeliver.ts'
+import { sendTestEvent } from '#server/messaging/webhooks/send-test.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'

@@ -1,5 +1,5 @@
 import { isRecentlyAuthenticated } from '#domain/accounts/session-rules.ts'
-import { describeAffiliate } from '#server/affiliates/describe-affiliate.ts'
+import { describeAffiliate } from '#server/operations/affiliates/describe-affiliate.ts'
 import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 
 /** The affiliate platform as it is set. */

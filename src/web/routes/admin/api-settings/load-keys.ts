@@ -1,6 +1,6 @@
 import { isRecentlyAuthenticated } from '#domain/accounts/session-rules.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
-import { listApiKeys } from '#server/accounts/api-keys.ts'
+import { listApiKeys } from '#server/identity/accounts/api-keys.ts'
 import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 
 type KeyState = 'active' | 'expired' | 'revoked'

@@ -5,14 +5,14 @@ import { changeListQuery, writeListQuery } from '#domain/lists/list-query.ts'
 import { auditSentence } from '#messages/audit-sentence.ts'
 import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import { noteRead } from '#server/audit/note-read.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
 import {
   countAuditEvents,
   listAuditActions,
   listAuditActors,
   listAuditEvents,
-} from '#server/audit/queries.ts'
-import { verifyChains } from '#server/audit/verify-chains.ts'
+} from '#server/platform/audit/queries.ts'
+import { verifyChains } from '#server/platform/audit/verify-chains.ts'
 import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { ListPager } from '#web/components/back-office/list-pager.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'

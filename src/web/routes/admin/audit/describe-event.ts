@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { auditSentence } from '#messages/audit-sentence.ts'
 import { m } from '#messages/messages.ts'
-import type { listAuditEvents } from '#server/audit/queries.ts'
+import type { listAuditEvents } from '#server/platform/audit/queries.ts'
 
 type Event = Awaited<ReturnType<typeof listAuditEvents>>['rows'][number]
 

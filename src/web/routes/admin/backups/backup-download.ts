@@ -1,4 +1,4 @@
-import { getBackup } from '#server/backups/queries.ts'
+import { getBackup } from '#server/operations/backups/queries.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
 /** A backup as a file that can be read, kept and sent back. */

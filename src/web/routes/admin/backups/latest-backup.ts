@@ -1,4 +1,4 @@
-import { findLatestBackup } from '#server/backups/queries.ts'
+import { findLatestBackup } from '#server/operations/backups/queries.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
 /** The backup that 'restore the latest' offers, with what it holds; read when it is asked for, since comparing reads the whole catalogue. */

@@ -2,7 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import type { BackupDiff } from '#domain/backups/backup-diff.ts'
 import { isDomainError } from '#domain/errors.ts'
 import { errorText } from '#messages/error-text.ts'
-import { listBackups, previewRestore } from '#server/backups/queries.ts'
+import { listBackups, previewRestore } from '#server/operations/backups/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 

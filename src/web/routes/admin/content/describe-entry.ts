@@ -1,6 +1,6 @@
 import { type Language, languages } from '#domain/language.ts'
 import { instantText } from '#messages/day-text.ts'
-import type { ContentEntry } from '#server/content/read-entries.ts'
+import type { ContentEntry } from '#server/catalog/content/read-entries.ts'
 import { contentName } from './content-name.ts'
 
 /** A text with its languages, as the pages of the back office draw it. */

@@ -1,6 +1,6 @@
 import { languages } from '#domain/language.ts'
-import { readEntries } from '#server/content/read-entries.ts'
-import { streamCsv } from '#server/lists/stream-csv.ts'
+import { readEntries } from '#server/catalog/content/read-entries.ts'
+import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { describeEntry } from './describe-entry.ts'

@@ -1,5 +1,5 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { readEntries } from '#server/content/read-entries.ts'
+import { readEntries } from '#server/catalog/content/read-entries.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { describeEntry } from './describe-entry.ts'
 import { contentFilters, filterEntries } from './filter-entries.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readCookieForm } from '#domain/privacy/cookie-form.ts'
-import { saveCookieQuestion } from '#server/privacy/save-cookie-question.ts'
+import { saveCookieQuestion } from '#server/operations/privacy/save-cookie-question.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'

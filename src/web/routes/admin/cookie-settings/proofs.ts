@@ -1,6 +1,6 @@
 import { addMonths, day, dayInParis, isDay } from '#domain/calendar/day.ts'
-import { streamCsv } from '#server/lists/stream-csv.ts'
-import { listCookieProofs } from '#server/privacy/list-cookie-proofs.ts'
+import { listCookieProofs } from '#server/operations/privacy/list-cookie-proofs.ts'
+import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 

@@ -1,12 +1,17 @@
 import { customerForms } from '#domain/customers/customer-forms.schema.ts'
-import { changeNote, deleteNote, restoreNote, writeNote } from '#server/customers/customer-notes.ts'
+import {
+  changeNote,
+  deleteNote,
+  restoreNote,
+  writeNote,
+} from '#server/operations/customers/customer-notes.ts'
 import {
   answerDataRequest,
   extendDataRequest,
   recordDataRequest,
   refuseDataRequest,
-} from '#server/customers/data-requests.ts'
-import { erasePerson } from '#server/privacy/erase-person.ts'
+} from '#server/operations/customers/data-requests.ts'
+import { erasePerson } from '#server/operations/privacy/erase-person.ts'
 import type { Answer, Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'

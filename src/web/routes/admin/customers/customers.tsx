@@ -5,9 +5,13 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { changeListQuery, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
 import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import { countMatchingCustomers, findCustomerIds, listCustomers } from '#server/accounts/list-customers.ts'
-import { listSavedViews } from '#server/back-office/saved-views.ts'
-import { countCustomers } from '#server/insights/queries.ts'
+import {
+  countMatchingCustomers,
+  findCustomerIds,
+  listCustomers,
+} from '#server/identity/accounts/list-customers.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
+import { countCustomers } from '#server/operations/dashboard/queries.ts'
 import { ListPage } from '#web/components/back-office/list-page.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { exportForPerson } from '#server/privacy/export-personal-data.ts'
+import { exportForPerson } from '#server/operations/privacy/export-personal-data.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 

@@ -1,6 +1,6 @@
 import { dayInParis } from '#domain/calendar/day.ts'
-import type { readCorrespondence } from '#server/customers/read-correspondence.ts'
-import type { readPurchases } from '#server/customers/read-purchases.ts'
+import type { readCorrespondence } from '#server/operations/customers/read-correspondence.ts'
+import type { readPurchases } from '#server/operations/customers/read-purchases.ts'
 
 /** What a customer bought, with days instead of instants. */
 export function shownPurchases({ orders, payments, ...rest }: Awaited<ReturnType<typeof readPurchases>>) {

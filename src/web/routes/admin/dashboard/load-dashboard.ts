@@ -3,22 +3,22 @@ import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { readPeriod } from '#domain/insights/period.ts'
 import type { RetentionKind } from '#domain/privacy/retention.ts'
 import { ratingDecisionDays } from '#domain/ratings/rating-status.ts'
-import { countQueueWork } from '#server/back-office/count-queue-work.ts'
-import { countInvoiceWork } from '#server/billing/count-invoice-work.ts'
-import { countDeliveryWork } from '#server/delivery/count-delivery-work.ts'
+import { countInvoiceWork } from '#server/billing/invoices/count-invoice-work.ts'
+import { readThreshold } from '#server/billing/tax/read-threshold.ts'
+import { countRatingWork } from '#server/catalog/ratings/count-rating-work.ts'
+import { describeSecondFactor } from '#server/identity/second-factor/queries.ts'
+import { countFailingEndpoints } from '#server/messaging/webhooks/queries.ts'
+import { countQueueWork } from '#server/operations/back-office/count-queue-work.ts'
 import {
   countCustomers,
   listRecentOrders,
   readCatalogueOverview,
   readFigures,
   readMessagesOverview,
-} from '#server/insights/queries.ts'
+} from '#server/operations/dashboard/queries.ts'
+import { reportOldData } from '#server/operations/privacy/forget-old-data.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
-import { reportOldData } from '#server/privacy/forget-old-data.ts'
-import { countRatingWork } from '#server/ratings/count-rating-work.ts'
-import { describeSecondFactor } from '#server/second-factor/queries.ts'
-import { readThreshold } from '#server/tax/read-threshold.ts'
-import { countFailingEndpoints } from '#server/webhooks/queries.ts'
+import { countDeliveryWork } from '#server/subscriptions/delivery/count-delivery-work.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 const recentRows = 5

@@ -1,4 +1,4 @@
-import { readSiteFile } from '#server/delivery/site-files.ts'
+import { readSiteFile } from '#server/subscriptions/delivery/site-files.ts'
 import { fileResponse } from '#web/forms/file-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 

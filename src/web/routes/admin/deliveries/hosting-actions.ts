@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { retryProvisioning, settleByHand } from '#server/provisioning/settle-provisioning.ts'
+import { retryProvisioning, settleByHand } from '#server/subscriptions/provisioning/settle-provisioning.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'

@@ -2,7 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { type Day, dayInParis } from '#domain/calendar/day.ts'
 import { answerDueOn } from '#domain/delivery/customer-reminder.ts'
 import { type CustomerStep, turnOf, waitsAt } from '#domain/delivery/delivery-state.ts'
-import { listDeliveries, listHostingTasks } from '#server/delivery/list-deliveries.ts'
+import { listDeliveries, listHostingTasks } from '#server/subscriptions/delivery/list-deliveries.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** The board: sites by step, and what waits at the hosting. */

@@ -3,9 +3,9 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { answerDueOn, remindableFrom } from '#domain/delivery/customer-reminder.ts'
 import { waitsAt } from '#domain/delivery/delivery-state.ts'
 import { instantText } from '#messages/day-text.ts'
-import { readProductNames } from '#server/catalog/product-names.ts'
-import { listProvisioning, readSite } from '#server/delivery/read-site.ts'
-import { markSeen } from '#server/delivery/write-message.ts'
+import { readProductNames } from '#server/catalog/products/product-names.ts'
+import { listProvisioning, readSite } from '#server/subscriptions/delivery/read-site.ts'
+import { markSeen } from '#server/subscriptions/delivery/write-message.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** One site on its way, from the shop's side; what its customer wrote is read from now on by whoever may answer. */

@@ -1,9 +1,9 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { outboxListShape } from '#domain/mailing/outbox-list.ts'
-import { listSavedViews } from '#server/back-office/saved-views.ts'
-import { countMails, listMails } from '#server/mailing/list-mails.ts'
-import { listTemplateTitles } from '#server/mailing/list-template-titles.ts'
+import { countMails, listMails } from '#server/messaging/mailing/list-mails.ts'
+import { listTemplateTitles } from '#server/messaging/mailing/list-template-titles.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { outboxPath } from './emails-path.ts'
 

@@ -1,8 +1,8 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { suppressionListShape } from '#domain/mailing/suppression-list.ts'
-import { listSavedViews } from '#server/back-office/saved-views.ts'
-import { countSuppressions, listSuppressions } from '#server/mailing/list-suppressions.ts'
+import { countSuppressions, listSuppressions } from '#server/messaging/mailing/list-suppressions.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { suppressionsPath } from './emails-path.ts'
 

@@ -1,5 +1,4 @@
 import { DomainError } from '#domain/errors.ts'
-import { fetchAttachment } from '#server/mailing/fetch-attachment.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pdfResponse } from '#web/forms/pdf-response.ts'
 import { readShownMail } from './read-shown-mail.ts'
@@ -10,6 +9,6 @@ export const loader = pageLoader('outbox-attachment', async (page) => {
   const place = /^\d{1,2}$/.test(page.params.place ?? '') ? Number(page.params.place) : -1
   const attachment = mail.attachments[place]
   if (!attachment) throw new DomainError('not_found')
-  const { filename, bytes } = await fetchAttachment(page.ports, attachment)
+  const { filename, bytes } = await page.ports.fetchAttachment(page.ports, attachment)
   return pdfResponse(bytes, filename)
 })

@@ -1,9 +1,9 @@
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
 import { outboxListShape } from '#domain/mailing/outbox-list.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
-import { listMails } from '#server/mailing/list-mails.ts'
-import { listTemplateTitles } from '#server/mailing/list-template-titles.ts'
+import { listMails } from '#server/messaging/mailing/list-mails.ts'
+import { listTemplateTitles } from '#server/messaging/mailing/list-template-titles.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts'
 import { isSecretMail } from '#domain/mailing/secret-mails.ts'
-import { findMail } from '#server/mailing/find-mail.ts'
+import { findMail } from '#server/messaging/mailing/find-mail.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
 import { suppressionListShape } from '#domain/mailing/suppression-list.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
-import { listSuppressions } from '#server/mailing/list-suppressions.ts'
+import { listSuppressions } from '#server/messaging/mailing/list-suppressions.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 

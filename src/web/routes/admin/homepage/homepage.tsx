@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { arrangeSchema } from '#domain/content/arrange.schema.ts'
 import { m } from '#messages/messages.ts'
-import { changeHomeOrder } from '#server/content/change-home-order.ts'
+import { changeHomeOrder } from '#server/catalog/content/change-home-order.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'

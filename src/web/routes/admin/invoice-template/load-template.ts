@@ -3,9 +3,9 @@ import { companyOf } from '#domain/billing/invoice-company.ts'
 import { plainTemplate } from '#domain/billing/invoice-template.schema.ts'
 import { writeTemplateForm } from '#domain/billing/invoice-template-form.ts'
 import { instantText } from '#messages/day-text.ts'
-import { ownWording } from '#server/invoice-template/own-wording.ts'
-import { readTemplate } from '#server/invoice-template/queries.ts'
-import { markTemplate } from '#server/invoice-template/template-mark.ts'
+import { ownWording } from '#server/billing/invoice-template/own-wording.ts'
+import { readTemplate } from '#server/billing/invoice-template/queries.ts'
+import { markTemplate } from '#server/billing/invoice-template/template-mark.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** What the editor begins with: the template as it is, the company, and what invoices say where nothing is worded. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainError } from '#domain/errors.ts'
-import { receiveLogo } from '#server/invoice-template/receive-logo.ts'
+import { receiveLogo } from '#server/billing/invoice-template/receive-logo.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { requirePicture } from '#web/forms/require-file.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { previewSpecimen } from '#server/invoice-template/preview-specimen.ts'
+import { previewSpecimen } from '#server/billing/invoice-template/preview-specimen.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { readPlace } from './template-place.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { drawMissing } from '#server/billing/draw-missing.ts'
+import { drawMissing } from '#server/billing/invoices/draw-missing.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 

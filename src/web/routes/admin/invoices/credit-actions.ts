@@ -4,8 +4,12 @@ import { creditWishSchema } from '#domain/billing/credit-wish.schema.ts'
 import type { Language } from '#domain/language.ts'
 import { writeLocalDecimal } from '#domain/money/parse-money.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
-import { creditInvoice } from '#server/credit-notes/credit-invoice.ts'
-import { type CreditPreview, type CreditWish, previewCredit } from '#server/credit-notes/preview-credit.ts'
+import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
+import {
+  type CreditPreview,
+  type CreditWish,
+  previewCredit,
+} from '#server/subscriptions/credit-notes/preview-credit.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'

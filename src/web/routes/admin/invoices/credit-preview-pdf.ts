@@ -1,7 +1,7 @@
 import { creditWishSchema } from '#domain/billing/credit-wish.schema.ts'
 import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
-import { renderCreditPreview } from '#server/credit-notes/render-credit-preview.ts'
+import { renderCreditPreview } from '#server/subscriptions/credit-notes/render-credit-preview.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pdfResponse } from '#web/forms/pdf-response.ts'
 

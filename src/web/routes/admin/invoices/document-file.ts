@@ -1,9 +1,9 @@
 import type { Permission } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import type { DocumentKind } from '#server/billing/document-name.ts'
-import { findDocumentId } from '#server/billing/find-document.ts'
-import { getDocument } from '#server/billing/get-document.ts'
+import type { DocumentKind } from '#server/billing/invoices/document-name.ts'
+import { findDocumentId } from '#server/billing/invoices/find-document.ts'
+import { getDocument } from '#server/billing/invoices/get-document.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
 import { documentResponse } from '#web/forms/document-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 

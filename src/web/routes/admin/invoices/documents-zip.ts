@@ -3,9 +3,9 @@ import { documentNumbersSchema } from '#domain/billing/document-numbers.schema.t
 import { invoiceListShape } from '#domain/billing/invoice-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { listChosenDocuments } from '#server/billing/list-chosen-documents.ts'
-import { zipPdfs } from '#server/billing/zip-pdfs.ts'
+import { listChosenDocuments } from '#server/billing/invoices/list-chosen-documents.ts'
+import { zipPdfs } from '#server/billing/invoices/zip-pdfs.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 

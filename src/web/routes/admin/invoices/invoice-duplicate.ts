@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/errors.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { findDocumentId } from '#server/billing/find-document.ts'
-import { drawUnpaidDuplicate } from '#server/billing/unpaid-duplicate.ts'
+import { findDocumentId } from '#server/billing/invoices/find-document.ts'
+import { drawUnpaidDuplicate } from '#server/billing/invoices/unpaid-duplicate.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
 import { documentResponse } from '#web/forms/document-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { findLastReport, isTaskRunning } from '#server/background-tasks/own-tasks.ts'
-import { runTask } from '#server/background-tasks/run-task.ts'
-import { auditDocuments, type DocumentsReport } from '#server/billing/audit-documents.ts'
+import { auditDocuments, type DocumentsReport } from '#server/billing/invoices/audit-documents.ts'
+import { findLastReport, isTaskRunning } from '#server/platform/background-tasks/own-tasks.ts'
+import { runTask } from '#server/platform/background-tasks/run-task.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** A check that ran as a task is shown this long, in milliseconds; later the page checks anew. */

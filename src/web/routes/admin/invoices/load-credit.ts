@@ -2,9 +2,9 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { amountWording } from '#domain/tax/amount-wording.ts'
 import { shortDayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import { readCreditable } from '#server/credit-notes/preview-credit.ts'
-import { findNextCharge } from '#server/kept-credits/find-next-charge.ts'
-import { isHeldByBank } from '#server/payments/held-by-bank.ts'
+import { isHeldByBank } from '#server/billing/invoices/held-by-bank.ts'
+import { readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
+import { findNextCharge } from '#server/subscriptions/renewals/find-next-charge.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** An invoice with what may still be taken back of each of its lines. */

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import type { CreditSettlement } from '#server/billing/credit-settlement.ts'
+import type { CreditSettlement } from '#server/billing/invoices/credit-settlement.ts'
 import { money } from '#web/components/ui/money.ts'
 
 /** What becomes of the money of a credit note, as items of a list: each part that there is. */

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
-import type { DocumentsReport } from '#server/billing/audit-documents.ts'
+import type { DocumentsReport } from '#server/billing/invoices/audit-documents.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { CheckAnswer } from './check-actions.ts'

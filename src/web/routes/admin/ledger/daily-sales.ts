@@ -1,4 +1,4 @@
-import { listDailySales } from '#server/tax/list-vat-sales.ts'
+import { listDailySales } from '#server/billing/tax/list-vat-sales.ts'
 import { vatFile } from './vat-file.ts'
 
 /** What was invoiced each day, by kind of buyer, country, category and rate, as e-reporting asks for it. */

@@ -1,9 +1,9 @@
 import { csvAmount } from '#domain/export/write-csv.ts'
 import { ledgerListShape } from '#domain/ledger/ledger-list.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { listLedgerEvents } from '#server/ledger/list-ledger-events.ts'
-import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { listLedgerEvents } from '#server/billing/ledger/list-ledger-events.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 

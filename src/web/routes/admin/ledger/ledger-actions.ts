@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { recordAudit } from '#server/audit/record-audit.ts'
-import { runTask } from '#server/background-tasks/run-task.ts'
-import { type LedgerReport, verifyLedger } from '#server/ledger/verify-ledger.ts'
+import { type LedgerReport, verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { runTask } from '#server/platform/background-tasks/run-task.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 

@@ -1,4 +1,4 @@
-import { listOneStopShop } from '#server/tax/list-vat-sales.ts'
+import { listOneStopShop } from '#server/billing/tax/list-vat-sales.ts'
 import { vatFile } from './vat-file.ts'
 
 /** What is declared in the one-stop shop, for each quarter, country and rate. */

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { instantText, shortDayText } from '#messages/day-text.ts'
-import { readLegalText } from '#server/legal/read-legal-text.ts'
+import { readLegalText } from '#server/billing/legal/read-legal-text.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { previewLegalText } from './preview-legal-text.ts'
 import { readLegalLanguage } from './read-legal-language.ts'

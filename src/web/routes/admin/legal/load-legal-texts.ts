@@ -2,7 +2,7 @@ import { dayInParis } from '#domain/calendar/day.ts'
 import { languages } from '#domain/language.ts'
 import { publicLegalKinds } from '#domain/search-engines/public-pages.ts'
 import { shortDayText } from '#messages/day-text.ts'
-import { readLegalText } from '#server/legal/read-legal-text.ts'
+import { readLegalText } from '#server/billing/legal/read-legal-text.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 
 /** Each legal text: what is in force in which language, what comes, what is being written. */

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
-import { fillDocument } from '#server/legal/fill-document.ts'
-import { renderMarkdown } from '#server/legal/render-markdown.ts'
+import { fillDocument } from '#server/billing/legal/fill-document.ts'
+import { renderMarkdown } from '#server/billing/legal/render-markdown.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** A text as its public page would show it, with the seller filled in. */

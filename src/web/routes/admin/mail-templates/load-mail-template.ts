@@ -4,9 +4,9 @@ import { defaultLanguage, isLanguage, languages } from '#domain/language.ts'
 import { diffLines } from '#domain/mailing/diff-lines.ts'
 import { instantText } from '#messages/day-text.ts'
 import { mailName } from '#messages/mail-name.ts'
-import { findMailTemplate } from '#server/mailing/templates/find-mail-template.ts'
-import { listMailVariables } from '#server/mailing/templates/list-mail-variables.ts'
-import { previewMail } from '#server/mailing/templates/preview-mail.ts'
+import { findMailTemplate } from '#server/messaging/mailing/templates/find-mail-template.ts'
+import { listMailVariables } from '#server/messaging/mailing/templates/list-mail-variables.ts'
+import { previewMail } from '#server/messaging/mailing/templates/preview-mail.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** How a text looks in one piece, so that its subject is compared too. */

@@ -1,8 +1,8 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { mailTemplateListShape } from '#domain/mailing/mail-template-list.ts'
-import { listSavedViews } from '#server/back-office/saved-views.ts'
-import { listMailTemplates } from '#server/mailing/templates/list-mail-templates.ts'
+import { listMailTemplates } from '#server/messaging/mailing/templates/list-mail-templates.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { mailTemplatesPath } from './mail-template-path.ts'
 

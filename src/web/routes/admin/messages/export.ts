@@ -1,8 +1,8 @@
 import { messageListShape } from '#domain/contact/message-list.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { listMessages } from '#server/contact/list-messages.ts'
-import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { listMessages } from '#server/messaging/contact/list-messages.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 

@@ -2,8 +2,8 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { messageListShape } from '#domain/contact/message-list.ts'
 import { DomainError } from '#domain/errors.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
-import { findMessage } from '#server/contact/find-message.ts'
-import { listReplies } from '#server/contact/list-replies.ts'
+import { findMessage } from '#server/messaging/contact/find-message.ts'
+import { listReplies } from '#server/messaging/contact/list-replies.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** One message, with its neighbours in the list its address names. Reading it here does not mark it as read. */

@@ -1,8 +1,8 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { messageListShape } from '#domain/contact/message-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
-import { listSavedViews } from '#server/back-office/saved-views.ts'
-import { countMessages, findMessageIds, listMessages } from '#server/contact/list-messages.ts'
+import { countMessages, findMessageIds, listMessages } from '#server/messaging/contact/list-messages.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { messagesPath } from './messages-path.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { contactReplySchema } from '#domain/contact/contact-reply.schema.ts'
-import { replyToMessage } from '#server/contact/reply-to-message.ts'
+import { replyToMessage } from '#server/messaging/contact/reply-to-message.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'

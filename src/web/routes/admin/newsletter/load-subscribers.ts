@@ -1,9 +1,9 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { subscriberListShape } from '#domain/newsletter/subscriber-list.ts'
-import { listSavedViews } from '#server/back-office/saved-views.ts'
-import { listLetters, listLetterTemplates } from '#server/newsletter/list-letters.ts'
-import { countSubscribers, listSubscribers } from '#server/newsletter/list-subscribers.ts'
+import { listLetters, listLetterTemplates } from '#server/messaging/newsletter/list-letters.ts'
+import { countSubscribers, listSubscribers } from '#server/messaging/newsletter/list-subscribers.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { newsletterPath } from './newsletter-path.ts'
 

@@ -1,8 +1,8 @@
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
 import { subscriberListShape } from '#domain/newsletter/subscriber-list.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
-import { listSubscribers } from '#server/newsletter/list-subscribers.ts'
+import { listSubscribers } from '#server/messaging/newsletter/list-subscribers.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 

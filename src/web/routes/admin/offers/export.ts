@@ -1,9 +1,9 @@
 import { csvAmount } from '#domain/export/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
 import { offerListShape } from '#domain/offers/offer-list.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
-import { listOffers } from '#server/offers/list-offers.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
+import { listOffers } from '#server/sales/offers/list-offers.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 

@@ -1,8 +1,8 @@
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { writeLocalDecimal } from '#domain/money/parse-money.ts'
 import { latestOfferDay, offerDays } from '#domain/offers/offer.ts'
-import { listOfferable } from '#server/offers/list-offerable.ts'
-import { readPriceWording } from '#server/tax/read-price-wording.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import { listOfferable } from '#server/sales/offers/list-offerable.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 
 /** What an offer can be made of, and what its form begins with. */

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { DomainError } from '#domain/errors.ts'
-import { findOfferRecord } from '#server/offers/find-offer-record.ts'
-import { offerLink } from '#server/offers/offer-link.ts'
+import { findOfferRecord } from '#server/sales/offers/find-offer-record.ts'
+import { offerLink } from '#server/sales/offers/offer-link.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** One offer with what became of it. */

@@ -1,8 +1,8 @@
 import { DomainError } from '#domain/errors.ts'
 import { m } from '#messages/messages.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { findOrderState } from '#server/checkout/find-order.ts'
-import { getContractPdf } from '#server/checkout/get-contract-pdf.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { findOrderState } from '#server/sales/checkout/find-order.ts'
+import { getContractPdf } from '#server/sales/checkout/get-contract-pdf.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { pdfResponse } from '#web/forms/pdf-response.ts'
 

@@ -1,8 +1,8 @@
 import { orderListShape } from '#domain/checkout/order-list.ts'
 import { csvAmount } from '#domain/export/write-csv.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
-import { listOrders } from '#server/checkout/list-orders.ts'
-import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
+import { listOrders } from '#server/sales/checkout/list-orders.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 

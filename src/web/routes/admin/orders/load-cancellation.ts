@@ -3,9 +3,9 @@ import { DomainError } from '#domain/errors.ts'
 import { cents } from '#domain/money/cents.ts'
 import { writeLocalDecimal } from '#domain/money/parse-money.ts'
 import { m } from '#messages/messages.ts'
-import { readProductNames } from '#server/catalog/product-names.ts'
-import { findOrderState } from '#server/checkout/find-order.ts'
-import { previewCancellation } from '#server/order-cancellation/preview-cancellation.ts'
+import { readProductNames } from '#server/catalog/products/product-names.ts'
+import { findOrderState } from '#server/sales/checkout/find-order.ts'
+import { previewCancellation } from '#server/sales/order-cancellation/preview-cancellation.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** What cancelling an order comes to, before anybody does it. */

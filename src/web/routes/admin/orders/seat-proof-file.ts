@@ -1,5 +1,5 @@
-import { noteRead } from '#server/audit/note-read.ts'
-import { readSeatProofFile } from '#server/tax/seat-proofs.ts'
+import { readSeatProofFile } from '#server/billing/tax/seat-proofs.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
 import { fileResponse } from '#web/forms/file-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 

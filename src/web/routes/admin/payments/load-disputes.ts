@@ -1,7 +1,7 @@
 import { dayInParis, daysBetween } from '#domain/calendar/day.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { disputeListShape } from '#domain/payments/dispute-list.ts'
-import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { countDisputes, listDisputes } from '#server/payments/list-disputes.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { disputesPath } from './payments-path.ts'

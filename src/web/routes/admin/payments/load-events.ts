@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
 import { eventListShape } from '#domain/payments/event-list.ts'
-import { listSavedViews } from '#server/back-office/saved-views.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { countEvents, listEvents } from '#server/payments/list-events.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { eventsPath } from './payments-path.ts'

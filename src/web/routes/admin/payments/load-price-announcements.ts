@@ -1,8 +1,11 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { earliestPriceDay } from '#domain/billing/price-notice.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { listAnnouncements, listSubscribedProducts } from '#server/plan-changes/list-announcements.ts'
-import { readOfferedLanguages } from '#server/settings/read-offered-languages.ts'
+import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
+import {
+  listAnnouncements,
+  listSubscribedProducts,
+} from '#server/subscriptions/plan-changes/list-announcements.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** What was announced, and what may be. */

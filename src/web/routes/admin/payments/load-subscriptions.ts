@@ -1,13 +1,13 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { subscriptionListShape } from '#domain/billing/subscription-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
-import { listSavedViews } from '#server/back-office/saved-views.ts'
-import { listOrderedProducts } from '#server/catalog/product-names.ts'
+import { listOrderedProducts } from '#server/catalog/products/product-names.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import {
   countPaymentSubscriptions,
   findSubscriptionIds,
   listPaymentSubscriptions,
-} from '#server/payments/list-payment-subscriptions.ts'
+} from '#server/subscriptions/renewals/list-payment-subscriptions.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { subscriptionsPath } from './payments-path.ts'
 

@@ -1,7 +1,7 @@
 import { resumeSchema } from '#domain/billing/hold.schema.ts'
 import { sentTransferSchema } from '#domain/payments/transfer.schema.ts'
 import { recordTransferRefund } from '#server/payments/record-transfer-refund.ts'
-import { resumeAfterDispute } from '#server/renewals/resume-after-dispute.ts'
+import { resumeAfterDispute } from '#server/subscriptions/renewals/resume-after-dispute.ts'
 import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { priceAnnouncementSchema } from '#domain/billing/price-announcement.schema.ts'
-import { announcePrice, takeBackPrice } from '#server/plan-changes/announce-price.ts'
+import { announcePrice, takeBackPrice } from '#server/subscriptions/plan-changes/announce-price.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'

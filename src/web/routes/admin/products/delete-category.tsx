@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages/messages.ts'
-import type { CategoryRow } from '#server/catalog/list-categories.ts'
+import type { CategoryRow } from '#server/catalog/products/list-categories.ts'
 import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { SelectField } from '#web/components/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { receivePicture } from '#server/catalog/receive-picture.ts'
+import { receivePicture } from '#server/catalog/products/receive-picture.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { requirePicture } from '#web/forms/require-file.ts'

@@ -5,7 +5,7 @@ import { currentLanguage } from '#messages/current-language.ts'
 import { fieldErrorText } from '#messages/field-error-text.ts'
 import { m } from '#messages/messages.ts'
 import { productColumnText } from '#messages/product-headings.ts'
-import type { ImportedLine } from '#server/catalog/import-products.ts'
+import type { ImportedLine } from '#server/catalog/products/import-products.ts'
 
 const texts: Record<string, () => string> = {
   import_unreadable: m.import_unreadable,

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { TextEncoding } from '#domain/csv/decode-text-file.ts'
 import { m } from '#messages/messages.ts'
-import type { ImportedLine } from '#server/catalog/import-products.ts'
+import type { ImportedLine } from '#server/catalog/products/import-products.ts'
 import { count } from '#web/components/ui/count.ts'
 import { fieldText } from './field-texts.ts'
 import { noteText, refusedFile } from './import-notes.ts'

@@ -1,6 +1,6 @@
 import type { ProductForm } from '#domain/catalog/product-form.ts'
 import { m } from '#messages/messages.ts'
-import type { DemoProblem } from '#server/catalog/find-demo-problem.ts'
+import type { DemoProblem } from '#server/catalog/products/find-demo-problem.ts'
 import { Field, SelectField } from '#web/components/forms/field.tsx'
 
 const demoProblemTexts = { missing: m.product_demo_missing, silent: m.product_demo_silent_hint }

@@ -1,6 +1,10 @@
 import { customerForms } from '#domain/customers/customer-forms.schema.ts'
-import { answerDataRequest, extendDataRequest, refuseDataRequest } from '#server/customers/data-requests.ts'
-import { eraseAddress } from '#server/privacy/erase-address.ts'
+import {
+  answerDataRequest,
+  extendDataRequest,
+  refuseDataRequest,
+} from '#server/operations/customers/data-requests.ts'
+import { eraseAddress } from '#server/operations/privacy/erase-address.ts'
 import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'

@@ -1,5 +1,5 @@
 import { m } from '#messages/messages.ts'
-import { exportForAddress } from '#server/privacy/export-for-address.ts'
+import { exportForAddress } from '#server/operations/privacy/export-for-address.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 

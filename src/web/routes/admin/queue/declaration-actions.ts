@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { acceptDeclaration, settleDeclarationOtherwise } from '#server/declarations/apply-declaration.ts'
-import { noteRefund } from '#server/withdrawals/note-refund.ts'
-import { decideRefund } from '#server/withdrawals/refund-withdrawal.ts'
+import {
+  acceptDeclaration,
+  settleDeclarationOtherwise,
+} from '#server/subscriptions/declarations/apply-declaration.ts'
+import { noteRefund } from '#server/subscriptions/withdrawals/note-refund.ts'
+import { decideRefund } from '#server/subscriptions/withdrawals/refund-withdrawal.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'

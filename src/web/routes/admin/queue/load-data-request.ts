@@ -1,9 +1,9 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { findStrangerRequest } from '#server/customers/list-data-requests.ts'
-import { collectByAddress } from '#server/privacy/collect-by-address.ts'
+import { findStrangerRequest } from '#server/operations/customers/list-data-requests.ts'
+import { collectByAddress } from '#server/operations/privacy/collect-by-address.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** What somebody without an account asked about their data, and how much the shop keeps under their address. Who looked is in the audit log. */

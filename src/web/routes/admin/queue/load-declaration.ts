@@ -1,10 +1,10 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
 import { DomainError } from '#domain/errors.ts'
-import { findLikelyOrders } from '#server/declarations/find-likely-orders.ts'
-import { findDeclared } from '#server/declarations/list-declarations.ts'
-import { previewWithdrawalCredit } from '#server/withdrawals/credit-withdrawal.ts'
-import { findWithdrawal } from '#server/withdrawals/list-withdrawals.ts'
+import { findLikelyOrders } from '#server/sales/checkout/find-likely-orders.ts'
+import { findDeclared } from '#server/subscriptions/declarations/list-declarations.ts'
+import { previewWithdrawalCredit } from '#server/subscriptions/withdrawals/credit-withdrawal.ts'
+import { findWithdrawal } from '#server/subscriptions/withdrawals/list-withdrawals.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** One declaration: what was declared, the orders it may mean, and where the money of a withdrawal stands. */

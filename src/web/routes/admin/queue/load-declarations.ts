@@ -1,9 +1,9 @@
 import { dayInParis } from '#domain/calendar/day.ts'
 import { declarationListShape } from '#domain/declarations/declaration-list.ts'
 import { readListQuery } from '#domain/lists/list-query.ts'
-import { countQueueTabs } from '#server/back-office/count-queue-tabs.ts'
-import { listSavedViews } from '#server/back-office/saved-views.ts'
-import { countDeclarations, listDeclarations } from '#server/declarations/list-declarations.ts'
+import { countQueueTabs } from '#server/operations/back-office/count-queue-tabs.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
+import { countDeclarations, listDeclarations } from '#server/subscriptions/declarations/list-declarations.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { declarationsPath } from './queue-path.ts'
 

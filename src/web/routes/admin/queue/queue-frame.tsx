@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
-import type { QueueTabs } from '#server/back-office/count-queue-tabs.ts'
+import type { QueueTabs } from '#server/operations/back-office/count-queue-tabs.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
 import { dataRequestsPath, declarationsPath, queuePath, waitingSitesPath } from './queue-path.ts'

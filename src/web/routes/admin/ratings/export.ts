@@ -1,8 +1,8 @@
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
 import { ratingListShape } from '#domain/ratings/rating-list.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
-import { listRatedProducts, listRatings } from '#server/ratings/list-ratings.ts'
+import { listRatedProducts, listRatings } from '#server/catalog/ratings/list-ratings.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 

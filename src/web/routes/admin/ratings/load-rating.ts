@@ -2,7 +2,7 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { addDays, dayInParis } from '#domain/calendar/day.ts'
 import { ratingDecisionDays } from '#domain/ratings/rating-status.ts'
 import { instantText } from '#messages/day-text.ts'
-import { findRating } from '#server/ratings/find-rating.ts'
+import { findRating } from '#server/catalog/ratings/find-rating.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** One rating as whoever decides about it sees it. */

@@ -1,9 +1,9 @@
 import { dayInParis } from '#domain/calendar/day.ts'
 import { readPeriod } from '#domain/insights/period.ts'
 import { readStatisticsTab } from '#domain/statistics/statistics-tab.ts'
-import { exportAudience } from '#server/statistics/export-audience.ts'
-import { exportRevenue } from '#server/statistics/export-revenue.ts'
-import { exportSales } from '#server/statistics/export-sales.ts'
+import { exportAudience } from '#server/operations/statistics/export-audience.ts'
+import { exportRevenue } from '#server/operations/statistics/export-revenue.ts'
+import { exportSales } from '#server/operations/statistics/export-sales.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 

@@ -1,9 +1,9 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { type StorageFault, storageFaults } from '#domain/storage/storage-fault.ts'
+import { listSealedHints } from '#server/platform/settings/sealed-settings.ts'
+import { findLastMove, type StorageMove } from '#server/platform/storage/storage-moves.ts'
+import { readReport } from '#server/platform/storage/storage-report.ts'
 import { FileStoreFault } from '#server/ports/file-store.ts'
-import { listSealedHints } from '#server/settings/sealed-settings.ts'
-import { findLastMove, type StorageMove } from '#server/storage/storage-moves.ts'
-import { readReport } from '#server/storage/storage-report.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Where files lie, the bucket there is to use, the move under way, and what the last look through all files found. */

@@ -1,5 +1,5 @@
 import { dayInParis } from '#domain/calendar/day.ts'
-import { exportExpectedRevenue } from '#server/renewals/export-expected-revenue.ts'
+import { exportExpectedRevenue } from '#server/subscriptions/renewals/export-expected-revenue.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 

@@ -2,8 +2,8 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { addExpected, expectMonths } from '#domain/billing/expected-revenue.ts'
 import { readMonth } from '#domain/calendar/month.ts'
 import { monthOf } from '#domain/calendar/month-of.ts'
-import { countPaymentSubscriptions } from '#server/payments/list-payment-subscriptions.ts'
-import { readExpectedRevenue } from '#server/renewals/read-expected-revenue.ts'
+import { countPaymentSubscriptions } from '#server/subscriptions/renewals/list-payment-subscriptions.ts'
+import { readExpectedRevenue } from '#server/subscriptions/renewals/read-expected-revenue.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** A month of expected renewals, the twelve months it is one of, and what is in none of them. */

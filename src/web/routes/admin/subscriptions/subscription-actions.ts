@@ -1,6 +1,9 @@
 import { onBehalfSchema } from '#domain/billing/on-behalf.schema.ts'
-import { pauseSubscription, resumeSubscription } from '#server/plan-changes/pause-subscription.ts'
 import { cancelSubscription, undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
+import {
+  pauseSubscription,
+  resumeSubscription,
+} from '#server/subscriptions/plan-changes/pause-subscription.ts'
 import type { Done } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'

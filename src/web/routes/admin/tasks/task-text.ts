@@ -2,7 +2,7 @@ import type { TaskKind } from '#domain/background-tasks/task.ts'
 import { DomainError, type ErrorCode } from '#domain/errors.ts'
 import { errorText } from '#messages/error-text.ts'
 import { m } from '#messages/messages.ts'
-import type { ShownTask } from '#server/background-tasks/own-tasks.ts'
+import type { ShownTask } from '#server/platform/background-tasks/own-tasks.ts'
 import { count } from '#web/components/ui/count.ts'
 import { importedPath } from '../products/products-path.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { dismissTask, listTasks, stopTask } from '#server/background-tasks/own-tasks.ts'
+import { dismissTask, listTasks, stopTask } from '#server/platform/background-tasks/own-tasks.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { ownPath } from '#web/forms/own-path.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts'
-import { readPlay } from '#server/time-machine/time-play.ts'
+import { readPlay } from '#server/platform/time-machine/time-play.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
 /** What the page of the time machine shows; a shop without one has no such page. */

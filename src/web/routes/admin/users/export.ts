@@ -1,9 +1,9 @@
 import { userListShape } from '#domain/accounts/user-list.ts'
 import { userState } from '#domain/accounts/user-state.ts'
 import { changeListQuery, readListQuery } from '#domain/lists/list-query.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { fileRows, streamCsv } from '#server/lists/stream-csv.ts'
-import { listUsers } from '#server/people/list-users.ts'
+import { listUsers } from '#server/identity/users/list-users.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 

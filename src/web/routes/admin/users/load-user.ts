@@ -4,8 +4,8 @@ import { isAllowed } from '#domain/accounts/permissions.ts'
 import { isRecentlyAuthenticated } from '#domain/accounts/session-rules.ts'
 import { userState } from '#domain/accounts/user-state.ts'
 import { dayInParis } from '#domain/calendar/day.ts'
-import { noteRead } from '#server/audit/note-read.ts'
-import { findPerson } from '#server/people/find-person.ts'
+import { findPerson } from '#server/identity/users/find-person.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
 import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 
 /** One person's page. Who looked at it is in the audit log. */

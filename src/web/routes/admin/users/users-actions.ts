@@ -1,4 +1,4 @@
-import { restoreDemoAccounts } from '#server/people/restore-demo-accounts.ts'
+import { restoreDemoAccounts } from '#server/identity/users/restore-demo-accounts.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 import { confirmedSchema } from './confirmed.schema.ts'

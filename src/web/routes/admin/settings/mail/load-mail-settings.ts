@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
 import { readSmtpAddress } from '#domain/mailing/smtp-address.ts'
-import { listSealedHints } from '#server/settings/sealed-settings.ts'
+import { listSealedHints } from '#server/platform/settings/sealed-settings.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /** Whom mails come from, what they leave through and whether the owner is told each morning. Never a password. */

@@ -1,5 +1,5 @@
 import { isAllowed } from '#domain/accounts/permissions.ts'
-import { readTechnicalState } from '#server/technical/read-technical-state.ts'
+import { readTechnicalState } from '#server/platform/technical/read-technical-state.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 const text = (instant: Date | null) => instant?.toISOString() ?? null

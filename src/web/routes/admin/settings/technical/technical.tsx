@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
-import { resolveReport } from '#server/technical/resolve-report.ts'
+import { resolveReport } from '#server/platform/technical/resolve-report.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { Facts } from '#web/components/back-office/facts.tsx'
 import { type Answer, type Done, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'

@@ -1,0 +1,19 @@
+/** The contexts of src/server in their order, each with its purpose: one may import those before it. */
+const purposes = {
+  platform: 'Settings, files, audit, lists, background tasks, technical figures, the simulated clock',
+  messaging: 'Mail templates and outbox, webhooks to other programs, newsletter, contact messages',
+  identity: 'Registration, sign-in, second factor, API keys; accounts as the back office manages them',
+  billing: 'Tax, invoices and their PDF and XML, legal texts, kept credits, the ledger and its exports',
+  catalog: 'Products, categories, ratings, texts and pictures of pages',
+  payments:
+    'Payments, refunds and disputes, kept in step with the provider; its keys, payouts, reconciliation',
+  subscriptions:
+    'Renewals, plan changes, withdrawals, declarations, credit notes, delivery; the daily run over all of them',
+  sales: 'From priced cart or offer to confirmed order, or to one that is cancelled',
+  operations:
+    'Dashboard, statistics, customer records, privacy, affiliates, backups, snapshots, stored files',
+}
+
+export const contexts = Object.keys(purposes)
+
+export const purposeOf = (context) => purposes[context]

@@ -1,0 +1,184 @@
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { addMonths, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Means } from '#domain/payments/means.ts'
+import type { SellerSettings } from '#domain/settings/seller.schema.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
+import type { order, orderLine } from '#server/database/schema/orders.ts'
+import { formatVersion } from './internal/format-version.ts'
+import { buyerParty, sellerParty } from './model/party-model.ts'
+import { partyText } from './party-text.ts'
+
+export type ContractRows = {
+  order: typeof order.$inferSelect
+  lines: readonly (typeof orderLine.$inferSelect)[]
+  seller: SellerSettings
+  /** What was ticked and agreed to, in the very words that were read. */
+  earlyStart: string
+  mandate: { means: Means; wording: string }
+  termsMarkdown: string
+  termsVersion: string
+  isDemonstration: boolean
+}
+
+export type ContractText = ReturnType<typeof contractText>
+type Locale = { locale: ContractRows['order']['language'] }
+
+/** Every string of a contract's first part: who, what, how much, from when, until when, and what was asked for (R-20). */
+export function contractText(rows: ContractRows) {
+  const { order: placed, lines, seller, termsVersion, isDemonstration } = rows
+  const { language, number, buyer } = placed
+  const locale = { locale: language }
+  const money = (amount: Cents) => formatMoney(amount, language)
+  const wording = amountWording(placed.breakdown.byRate)
+  return {
+    title: m.contract_title({}, locale),
+    documentTitle: m.contract_document_title({ number }, locale),
+    number,
+    placed: m.contract_placed(
+      { number, date: formatDay(dayInParis(placed.placedAt), language), time: timeInParis(placed.placedAt) },
+      locale,
+    ),
+    seller: partyText(m.contract_seller({}, locale), sellerParty(seller, language), language),
+    buyer: partyText(
+      `${m.contract_buyer({}, locale)} (${buyerKind(buyer.buyerType, locale)})`,
+      buyerParty(buyer, placed.email, language),
+      language,
+    ),
+    ordered: {
+      title: m.contract_lines_title({}, locale),
+      columns: {
+        product: m.contract_column_product({}, locale),
+        quantity: m.contract_column_quantity({}, locale),
+        monthly:
+          wording === 'with_vat'
+            ? m.contract_column_monthly({}, locale)
+            : m.product_monthly_price({}, locale),
+        setup: wording === 'with_vat' ? m.contract_column_setup({}, locale) : m.cart_setup_fees({}, locale),
+      },
+      lines: lines.map((line, index) => {
+        const amounts = placed.breakdown.lines[index]
+        if (!amounts) throw new Error(`Order ${number} has a line without amounts`)
+        const { quantity } = line
+        const unit =
+          quantity > 1
+            ? m.contract_unit_price(
+                { quantity, price: amountText(line.monthlyPrice, wording, language) },
+                locale,
+              )
+            : ''
+        return {
+          name: line.name,
+          note: [unit, line.summary].filter(Boolean).join('\n'),
+          quantity: String(quantity),
+          monthly: money(amounts.subscription.gross),
+          setup: amounts.setup ? money(amounts.setup.gross) : m.contract_no_setup({}, locale),
+        }
+      }),
+    },
+    essentials: { title: m.contract_essentials_title({}, locale), rows: essentials(placed, locale) },
+    statements: statements(rows, locale),
+    version: m.legal_document_version({ date: formatVersion(termsVersion, locale.locale) }, locale),
+    demonstration: isDemonstration ? m.contract_demonstration({}, locale) : null,
+    footer: `${m.contract_document_title({ number }, locale)} · ${seller.name}`,
+  }
+}
+
+function essentials(placed: ContractRows['order'], locale: Locale) {
+  const { breakdown, serviceStartsOn, language } = placed
+  const text = (amount: Cents) => amountText(amount, amountWording(breakdown.byRate), language)
+  const anchorDay = dayOfMonth(serviceStartsOn)
+  return [
+    {
+      label: m.contract_paid({}, locale),
+      value: text(placed.total),
+      note: breakdown.byRate.map((group) => vatLineText(group, language)).join('\n'),
+    },
+    {
+      label: m.contract_then({}, locale),
+      value: m.contract_then_value(
+        {
+          amount: text(breakdown.monthlyTotal),
+          day: anchorDay,
+          date: formatDay(addMonths(serviceStartsOn, 1), language),
+        },
+        locale,
+      ),
+      note: anchorDay > 28 ? m.contract_short_month({}, locale) : '',
+    },
+    { label: m.contract_start({}, locale), value: formatDay(serviceStartsOn, language), note: '' },
+    { label: m.contract_duration({}, locale), value: m.contract_duration_value({}, locale), note: '' },
+    {
+      label: m.contract_cancellation({}, locale),
+      value: m.contract_cancellation_value({}, locale),
+      note: '',
+    },
+    {
+      label: m.contract_withdrawal({}, locale),
+      value: m.contract_withdrawal_value(
+        { date: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer), language) },
+        locale,
+      ),
+      note: m.contract_withdrawal_how({}, locale),
+    },
+  ]
+}
+
+/** What the buyer asked for and agreed to, in the words of the checkout. */
+function statements(rows: ContractRows, locale: Locale) {
+  const { order: placed, seller, earlyStart, mandate, termsVersion } = rows
+  const { serviceStartsOn, buyer } = placed
+  const mediator = { name: seller.mediatorName, website: seller.mediatorWebsite }
+  return [
+    {
+      title: m.contract_early_start_title({}, locale),
+      text: placed.asksForEarlyStart
+        ? m.contract_early_start_made({}, locale)
+        : m.contract_early_start_not_made({ date: formatDay(serviceStartsOn, locale.locale) }, locale),
+      quote: placed.asksForEarlyStart ? [earlyStart] : [],
+    },
+    {
+      title:
+        mandate.means === 'card'
+          ? m.contract_mandate_title({}, locale)
+          : m.contract_mandate_title_account({}, locale),
+      text: m.contract_mandate_intro({}, locale),
+      quote: [mandate.wording],
+    },
+    {
+      title: m.contract_acceptance_title({}, locale),
+      text: m.contract_acceptance({ version: formatVersion(termsVersion, locale.locale) }, locale),
+      quote: [],
+    },
+    {
+      title: m.contract_help_title({}, locale),
+      text: [
+        m.contract_help_contact({ email: seller.email, phone: seller.phone }, locale),
+        // Mediation is for consumers.
+        buyer.buyerType === 'professionnel' ? '' : m.contract_help_mediator(mediator, locale),
+        m.contract_keep({}, locale),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      quote: [],
+    },
+  ]
+}
+
+function buyerKind(type: ContractRows['order']['buyer']['buyerType'], locale: Locale): string {
+  if (type === 'professionnel') return m.buyer_professionnel({}, locale)
+  return type === 'association' ? m.buyer_association({}, locale) : m.buyer_particulier({}, locale)
+}
+
+function timeInParis(instant: Date): string {
+  return new Intl.DateTimeFormat('fr-FR', {
+    timeZone: 'Europe/Paris',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant)
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '#server/project-root.ts'
+
+type Family = {
+  /** The characters it is looked at for; the font itself says whether it has one. */
+  covers: RegExp
+  regular: string
+  /** Left out where the family is drawn in one weight. */
+  bold?: string
+}
+
+const latin = '400Regular/NotoSans_400Regular.ttf'
+
+/**
+ * Families that draw what the shop's own faces lack, the first one that has a character draws it. They are read when a text needs them, and only
+ * the glyphs that are drawn are embedded.
+ */
+const families = {
+  'noto-sans': {
+    covers: /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u,
+    regular: latin,
+    bold: '700Bold/NotoSans_700Bold.ttf',
+  },
+  'noto-sans-arabic': {
+    covers: /[\p{Script_Extensions=Arabic}]/u,
+    regular: '400Regular/NotoSansArabic_400Regular.ttf',
+  },
+  'noto-sans-hebrew': { covers: /\p{Script=Hebrew}/u, regular: '400Regular/NotoSansHebrew_400Regular.ttf' },
+  'noto-sans-armenian': {
+    covers: /\p{Script=Armenian}/u,
+    regular: '400Regular/NotoSansArmenian_400Regular.ttf',
+  },
+  'noto-sans-georgian': {
+    covers: /\p{Script=Georgian}/u,
+    regular: '400Regular/NotoSansGeorgian_400Regular.ttf',
+  },
+  'noto-sans-thai': { covers: /\p{Script=Thai}/u, regular: '400Regular/NotoSansThai_400Regular.ttf' },
+  'noto-sans-devanagari': {
+    covers: /\p{Script_Extensions=Devanagari}/u,
+    regular: '400Regular/NotoSansDevanagari_400Regular.ttf',
+  },
+  'noto-sans-kr': { covers: /\p{Script=Hangul}/u, regular: '400Regular/NotoSansKR_400Regular.ttf' },
+  'noto-sans-sc': {
+    covers:
+      /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\p{Script_Extensions=Bopomofo}\uff00-\uffef]/u,
+    regular: '400Regular/NotoSansSC_400Regular.ttf',
+  },
+  'noto-sans-symbols': {
+    covers: /[\p{S}\p{P}\p{N}]/u,
+    regular: '400Regular/NotoSansSymbols_400Regular.ttf',
+  },
+  'noto-sans-symbols-2': {
+    covers: /[\p{S}\p{P}\p{N}]/u,
+    regular: '400Regular/NotoSansSymbols2_400Regular.ttf',
+  },
+  'noto-emoji': {
+    covers: /[\p{S}\p{Extended_Pictographic}]/u,
+    regular: '400Regular/NotoEmoji_400Regular.ttf',
+  },
+} as const satisfies Record<string, Family>
+
+export type FallbackFace = keyof typeof families | `${keyof typeof families}-bold`
+
+const names = Object.keys(families) as (keyof typeof families)[]
+
+/** The fallback faces to look at for a character, in their order. */
+export function fallbacksFor(character: string, isBold: boolean): FallbackFace[] {
+  return names
+    .filter((name) => families[name].covers.test(character))
+    .map((name) => (isBold && 'bold' in families[name] ? (`${name}-bold` as const) : name))
+}
+
+/** The font file of a fallback face. */
+export function readFallback(face: FallbackFace): Buffer {
+  const name = names.find((one) => one === face)
+  const family: Family = families[(name ?? face.replace(/-bold$/, '')) as keyof typeof families]
+  const file = (name ? undefined : family.bold) ?? family.regular
+  return readFileSync(
+    join(projectRoot, 'node_modules/@expo-google-fonts', name ?? face.replace(/-bold$/, ''), file),
+  )
+}

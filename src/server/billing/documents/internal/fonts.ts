@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, type Font, type Run } from 'fontkit'
+import { projectRoot } from '#server/project-root.ts'
+import { type FallbackFace, fallbacksFor, readFallback } from './fallback-fonts.ts'
+
+const files = {
+  text: 'figtree/400Regular/Figtree_400Regular.ttf',
+  italic: 'figtree/400Regular_Italic/Figtree_400Regular_Italic.ttf',
+  strong: 'figtree/600SemiBold/Figtree_600SemiBold.ttf',
+  bold: 'figtree/700Bold/Figtree_700Bold.ttf',
+  heading: 'bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
+} as const
+
+export type Face = keyof typeof files
+
+let buffers: Record<Face, Buffer> | undefined
+
+function readFonts(): Record<Face, Buffer> {
+  const read = (face: Face) => readFileSync(join(projectRoot, 'node_modules/@expo-google-fonts', files[face]))
+  return {
+    text: read('text'),
+    italic: read('italic'),
+    strong: read('strong'),
+    bold: read('bold'),
+    heading: read('heading'),
+  }
+}
+
+/** A face as its file has it, for what is drawn without a document. */
+export function readFace(face: Face): Buffer {
+  buffers ??= readFonts()
+  return buffers[face]
+}
+
+/** A face of the shop, or one that draws what it lacks. */
+export type DrawnFace = Face | FallbackFace
+
+const isOwn = (face: DrawnFace): face is Face => Object.hasOwn(files, face)
+
+/** How many laid out words a face keeps: those of the terms and of invoices, which every document repeats. */
+const keptWords = 4000
+
+const faces = new Map<DrawnFace, Font>()
+
+/** A face that is read once and keeps how words are laid out: most of the work of a document, and the same in each. */
+export function fontOf(face: DrawnFace): Font {
+  const kept = faces.get(face)
+  if (kept) return kept
+  const font = keepingWords(isOwn(face) ? readFace(face) : readFallback(face))
+  faces.set(face, font)
+  return font
+}
+
+function keepingWords(file: Buffer): Font {
+  const font = create(file)
+  // One sign serves several characters, such as both spaces: a glyph tells those of its own word, not of the first that was ever laid out.
+  const glyphOf = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints = []) =>
+    Object.create(glyphOf(id, codePoints), { codePoints: { value: codePoints, enumerable: true } })
+  const layOut = font.layout.bind(font)
+  const words = new Map<string, Run>()
+  font.layout = (text, ...options) => {
+    if (options.some((option) => option !== undefined)) return layOut(text, ...options)
+    let run = words.get(text)
+    if (!run) {
+      if (words.size >= keptWords) words.clear()
+      run = layOut(text)
+      words.set(text, run)
+    }
+    // A document scales the positions it gets in place.
+    const positions = run.positions.map((position) => ({ ...position }))
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
+  }
+  return font
+}
+
+/** How many widths a face keeps: of all words of the terms, in their languages. */
+const keptWidths = 20_000
+
+const widths = new Map<Face, Map<string, number>>()
+
+/** How wide a word is at a size of 1000, added up as a document does; measured once for all documents. */
+export function measureWord(word: string, face: Face): number {
+  const known = widths.get(face) ?? new Map<string, number>()
+  widths.set(face, known)
+  const kept = known.get(word)
+  if (kept !== undefined) return kept
+  if (known.size >= keptWidths) known.clear()
+  const width = splitFaces(word, face).reduce((sum, part) => sum + widthIn(part), 0)
+  known.set(word, width)
+  return width
+}
+
+function widthIn({ text, face }: FacePart): number {
+  const font = fontOf(face)
+  const scale = 1000 / font.unitsPerEm
+  return font.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance * scale, 0)
+}
+
+/** A stretch of text that one font draws. */
+export type FacePart = { text: string; face: DrawnFace }
+
+/** Drawn where no font has a character. */
+const unknown = '?'
+
+/** Marks that stand on the character before them, and what joins characters: they are drawn by its font. */
+const attached = /[\p{M}\u200d]/u
+
+const bolds: ReadonlySet<Face> = new Set(['strong', 'bold', 'heading'])
+
+/**
+ * Splits a text by the fonts that draw it: the face itself as far as it has the characters, else the first fallback that has them. No part has a
+ * character that its font lacks, so nothing is drawn as a box; what no font has becomes a question mark.
+ */
+export function splitFaces(text: string, face: Face): FacePart[] {
+  const own = fontOf(face)
+  if (isCovered(own, text)) return [{ text, face }]
+  const parts: FacePart[] = []
+  for (const character of text) {
+    const last = parts.at(-1)
+    const isAttached = last && attached.test(character) && has(last.face, character)
+    const drawn = isAttached ? last.face : faceOf(character, face)
+    const added = drawn ? character : unknown
+    if (last && last.face === (drawn ?? face)) last.text += added
+    else parts.push({ text: added, face: drawn ?? face })
+  }
+  return parts
+}
+
+function faceOf(character: string, face: Face): DrawnFace | undefined {
+  if (has(face, character)) return face
+  return fallbacksFor(character, bolds.has(face)).find((fallback) => has(fallback, character))
+}
+
+const has = (face: DrawnFace, character: string) =>
+  fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+
+function isCovered(font: Font, text: string): boolean {
+  for (const character of text) if (!font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return false
+  return true
+}
+
+/**
+ * Gives a document a face by its name, when it is first drawn with. Faces are embedded; the standard PDF fonts are not, and have no ő and ű.
+ */
+export function registerFace(doc: PDFKit.PDFDocument, face: DrawnFace): void {
+  // pdfkit takes a font that was read already; its types do not say so.
+  doc.registerFont(face, fontOf(face) as unknown as Buffer)
+}

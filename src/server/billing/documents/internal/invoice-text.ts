@@ -1,0 +1,90 @@
+import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { m } from '#messages/messages.ts'
+import { partyText } from '../party-text.ts'
+import { formatRate } from './format-rate.ts'
+import { formatUnitNet } from './format-unit-net.ts'
+import { invoiceFacts } from './invoice-facts.ts'
+import type { InvoiceModel } from './model/invoice-model.ts'
+import type { NoteModel } from './model/note-model.ts'
+
+export type InvoiceText = ReturnType<typeof invoiceText>
+
+/**
+ * Every string an invoice or credit note prints, with all its mandatory mentions (R-42, R-43, R-44), in the owner's words where there are any. What
+ * takes the place of a label never takes that of a mention: number, days, amounts and notes are the document's own.
+ */
+export function invoiceText(model: InvoiceModel, template: InvoiceTemplate) {
+  const { language, number, seller, totals } = model
+  const locale = { locale: language }
+  const words = template.texts[language]
+  const money = (amount: Cents) => formatMoney(amount, language)
+  const notes = (place: NoteModel['place']) =>
+    model.notes.filter((note) => note.place === place).map(({ text }) => text)
+  const [category = '', ...mentions] = notes('mention')
+  const isCreditNote = model.kind === 'credit_note'
+  const documentTitle = isCreditNote
+    ? m.credit_note_document_title({ number }, locale)
+    : m.invoice_document_title({ number }, locale)
+  return {
+    title: titleOf(model, words.invoiceTitle),
+    documentTitle,
+    number: m.invoice_number({ number }, locale),
+    facts: invoiceFacts(model, words),
+    lead: notes('lead'),
+    seller: partyText(m.invoice_seller({}, locale), seller, language),
+    buyer: partyText(words.customerLabel || m.invoice_buyer({}, locale), model.buyer, language),
+    columns: {
+      name: words.tableTitles.description || m.invoice_column_label({}, locale),
+      quantity: words.tableTitles.quantity || m.invoice_column_quantity({}, locale),
+      unitNet: words.tableTitles.unitPrice || m.invoice_column_unit_net({}, locale),
+      rate: m.invoice_column_rate({}, locale),
+      net: m.invoice_column_net({}, locale),
+      gross: words.tableTitles.total || m.invoice_column_gross({}, locale),
+    },
+    lines: model.lines.map((line) => ({
+      name: line.name,
+      note: line.description,
+      quantity: String(line.quantity),
+      unitNet: formatUnitNet(line.unitNet, language),
+      rate: formatRate(line.rate, language),
+      net: money(line.net),
+      gross: money(line.gross),
+    })),
+    rates: {
+      title: m.invoice_rates_title({}, locale),
+      rate: m.invoice_rates_rate({}, locale),
+      net: m.invoice_rates_net({}, locale),
+      vat: m.invoice_rates_vat({}, locale),
+      rows: model.taxes.map(({ rate, net, vat }) => ({
+        rate: formatRate(rate, language),
+        net: money(net),
+        vat: money(vat),
+      })),
+    },
+    totals: [
+      { label: m.invoice_total_net({}, locale), value: money(totals.net) },
+      { label: m.invoice_total_vat({}, locale), value: money(totals.vat) },
+    ],
+    total: { label: m.invoice_total({}, locale), value: money(totals.total) },
+    settled: model.isPrepaid
+      ? [
+          { label: m.invoice_prepaid({}, locale), value: money(totals.prepaid) },
+          { label: m.invoice_due({}, locale), value: money(totals.due) },
+        ]
+      : [],
+    payment: model.payment.note,
+    mentions: [`${category} ${m.invoice_currency({}, locale)}`.trim(), ...mentions],
+    demonstration: notes('banner')[0] ?? null,
+    footer: `${documentTitle} · ${seller.name}`,
+    footerText: notes('footer')[0] ?? '',
+  }
+}
+
+/** A credit note is always called so. */
+function titleOf({ kind, credited, language }: InvoiceModel, own: string): string {
+  const locale = { locale: language }
+  if (kind === 'invoice') return own || m.invoice_title({}, locale)
+  return credited?.isWhole ? m.credit_note_title_full({}, locale) : m.credit_note_title({}, locale)
+}

@@ -1,0 +1,67 @@
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Language } from '#domain/language.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import type { VatCategory } from '#domain/tax/decide-vat.ts'
+import type { BasisPoints } from '#domain/tax/split-vat.ts'
+import { m } from '#messages/messages.ts'
+import type { InvoiceLine } from '../../model/invoice-rows.ts'
+
+export type PeriodModel = { startsOn: Day; endsOn: Day }
+
+/** A line of a document (BG-25). */
+export type LineModel = {
+  id: string
+  name: string
+  /** What the price is for; empty when the name says it all. */
+  description: string
+  quantity: number
+  /** Of one, without VAT, in hundredths of a cent. */
+  unitNet: number
+  category: VatCategory
+  rate: BasisPoints
+  net: Cents
+  gross: Cents
+  period: PeriodModel | null
+}
+
+/** A line as page and data show it. `orderedOn`: when its order was placed, where there is one. */
+export function lineModel(
+  line: InvoiceLine,
+  index: number,
+  { language, orderedOn }: { language: Language; orderedOn: Day | null },
+): LineModel {
+  const { name, quantity, unitNet, category, rate, net, gross, periodStartsOn, periodEndsOn } = line
+  const period = periodStartsOn && periodEndsOn ? { startsOn: periodStartsOn, endsOn: periodEndsOn } : null
+  return {
+    id: String(index + 1),
+    name,
+    quantity,
+    unitNet,
+    category,
+    rate,
+    net,
+    gross,
+    period,
+    description: describe(line.kind, period, { language, orderedOn }),
+  }
+}
+
+function describe(
+  kind: InvoiceLine['kind'],
+  period: PeriodModel | null,
+  { language, orderedOn }: { language: Language; orderedOn: Day | null },
+): string {
+  const locale = { locale: language }
+  if (kind === 'setup') {
+    const when = orderedOn
+      ? m.invoice_line_setup_note_dated({ date: formatDay(orderedOn, language) }, locale)
+      : m.invoice_line_setup_note({}, locale)
+    return `${m.invoice_line_setup({}, locale)}. ${when}`
+  }
+  if (!period) return ''
+  const days = { start: formatDay(period.startsOn, language), end: formatDay(period.endsOn, language) }
+  return kind === 'adjustment'
+    ? m.invoice_line_adjustment(days, locale)
+    : m.invoice_line_subscription(days, locale)
+}

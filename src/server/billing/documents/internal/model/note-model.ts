@@ -1,0 +1,43 @@
+import type { DocumentNote } from '#domain/billing/document-note.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { m } from '#messages/messages.ts'
+import type { InvoiceRows } from '../../model/invoice-rows.ts'
+
+/** A note and where the page has it: above the lines, below the totals, at the foot or the head of every page. */
+export type NoteModel = DocumentNote & { place: 'lead' | 'mention' | 'footer' | 'banner' }
+
+/** Every sentence of a document beyond its lines: what it takes back and why, what the law wants, what the owner adds. */
+export function noteModel({
+  invoice: issued,
+  credited,
+  template,
+  unpaid,
+  isSpecimen,
+}: InvoiceRows): NoteModel[] {
+  const { language, reason, isDemonstration } = issued
+  const locale = { locale: language }
+  const { legalText, footerText } = template.texts[language]
+  const note = (place: NoteModel['place'], text: string): NoteModel[] =>
+    text.trim() ? [{ codes: ['AAI'], text: text.trim(), place }] : []
+  return [
+    ...(isSpecimen
+      ? note('banner', m.invoice_specimen({}, locale))
+      : isDemonstration
+        ? note('banner', m.invoice_demonstration({}, locale))
+        : []),
+    ...(unpaid ? note('lead', unpaid) : []),
+    ...(credited
+      ? note(
+          'lead',
+          m.credit_note_of_note(
+            { number: credited.number, date: formatDay(credited.issuedOn, language) },
+            locale,
+          ),
+        )
+      : []),
+    ...(reason ? note('lead', m.credit_note_reason({ reason }, locale)) : []),
+    ...issued.notes.map((kept) => ({ ...kept, place: 'mention' as const })),
+    ...note('mention', legalText),
+    ...(template.useFooter ? note('footer', footerText) : []),
+  ]
+}

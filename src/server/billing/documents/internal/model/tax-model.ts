@@ -1,0 +1,48 @@
+import type { Cents } from '#domain/money/cents.ts'
+import type { VatCategory, VatReason } from '#domain/tax/decide-vat.ts'
+import type { BasisPoints } from '#domain/tax/split-vat.ts'
+import { totalByCategory } from '#domain/tax/total-by-category.ts'
+import { saysOnDebits, vatReasonText } from '../../../invoices/document-notes.ts'
+import type { Invoice } from '../../model/invoice-rows.ts'
+
+/** One VAT category and rate of a document (BG-23). */
+export type TaxModel = {
+  category: VatCategory
+  rate: BasisPoints
+  net: Cents
+  vat: Cents
+  /** Why no VAT is charged: in words, and by its code of the VATEX list where that has one. */
+  exemption: { text: string; code: string | null } | null
+}
+
+/** Codes of the VATEX list; it has none for CGI art. 294. */
+const vatexCodes: Record<VatReason, string | null> = {
+  reverse_charge: 'VATEX-EU-AE',
+  outside_eu: 'VATEX-EU-O',
+  franchise: 'VATEX-FR-FRANCHISE',
+  overseas_exempt: null,
+}
+
+/**
+ * The taxes of a document. Why none is charged stands in the notes kept with it, in the order of its totals; one more of these notes is the option
+ * to owe VAT when it is invoiced.
+ */
+export function taxModel({ byRate, notes, language }: Pick<Invoice, 'byRate' | 'notes' | 'language'>): {
+  taxes: TaxModel[]
+  isOnDebits: boolean
+} {
+  const mentions = notes.filter(({ codes }) => codes.includes('TXD')).map(({ text }) => text)
+  const reasons = [...new Set(byRate.flatMap(({ reason }) => reason ?? []))]
+  const textOf = (reason: VatReason) =>
+    mentions[reasons.indexOf(reason)] ?? vatReasonText[reason]({}, { locale: language })
+  const taxes = totalByCategory(byRate).map(({ category, rate, net, vat, reasons: of }): TaxModel => {
+    const [first, ...others] = of
+    const exemption = first && {
+      text: of.map(textOf).join(' '),
+      // The code of what is not subject to VAT goes with its category alone.
+      code: others.length || (first === 'outside_eu' && category !== 'O') ? null : vatexCodes[first],
+    }
+    return { category, rate, net, vat, exemption: exemption ?? null }
+  })
+  return { taxes, isOnDebits: saysOnDebits({ byRate, notes }) }
+}

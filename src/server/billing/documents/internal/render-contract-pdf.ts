@@ -1,0 +1,85 @@
+import { type ContractRows, type ContractText, contractText } from '../contract-text.ts'
+import { drawBlocks, drawHeading } from './draw-blocks.ts'
+import { drawLetterhead } from './draw-letterhead.ts'
+import { drawParties } from './draw-parties.ts'
+import { drawRuns } from './draw-runs.ts'
+import { drawTable } from './draw-table.ts'
+import { type Block, readMarkdown } from './read-markdown.ts'
+import { Sheet } from './sheet.ts'
+
+/** The contract on a durable medium: what was ordered and agreed, then the accepted terms of sale in full. */
+export function renderContractPdf(rows: ContractRows): Promise<Uint8Array> {
+  const text = contractText(rows)
+  const sheet = new Sheet({
+    title: text.documentTitle,
+    author: rows.seller.name,
+    language: rows.order.language,
+    createdAt: rows.order.placedAt,
+    margin: 64,
+    footer: text.footer,
+    demonstration: text.demonstration,
+  })
+  drawLetterhead(sheet, text.seller.name, text.title, text.number)
+  drawRuns(sheet, 'P', [{ text: text.placed, face: 'strong' }], { size: 10, after: 16 })
+  drawParties(sheet, [text.seller, text.buyer])
+  sheet.y += 8
+  drawOrdered(sheet, text.ordered)
+  drawEssentials(sheet, text.essentials)
+  drawBlocks(sheet, text.statements.flatMap(statementBlocks))
+  sheet.breakPage()
+  drawTerms(sheet, readMarkdown(rows.termsMarkdown), text.version)
+  return sheet.finish()
+}
+
+function drawOrdered(sheet: Sheet, { title, columns, lines }: ContractText['ordered']): void {
+  const head = (text: string) => [{ text, face: 'strong' as const }]
+  const amount = (text: string) => ({ runs: [{ text, face: 'text' as const }] })
+  drawHeading(sheet, head(title), 2)
+  drawTable(
+    sheet,
+    [
+      { header: head(columns.product), width: sheet.width - 246 },
+      { header: head(columns.quantity), width: 46, align: 'right' },
+      { header: head(columns.monthly), width: 98, align: 'right' },
+      { header: head(columns.setup), width: 102, align: 'right' },
+    ],
+    lines.map((line) => [
+      { runs: [{ text: line.name, face: 'strong' }], note: line.note },
+      amount(line.quantity),
+      amount(line.monthly),
+      amount(line.setup),
+    ]),
+  )
+  sheet.y += 6
+}
+
+function drawEssentials(sheet: Sheet, { title, rows }: ContractText['essentials']): void {
+  drawHeading(sheet, [{ text: title, face: 'heading' }], 2)
+  drawTable(
+    sheet,
+    [{ width: 140 }, { width: sheet.width - 140 }],
+    rows.map(({ label, value, note }) => [
+      { runs: [{ text: label, face: 'strong' }] },
+      { runs: [{ text: value, face: 'text' }], note },
+    ]),
+    { rowHeads: true },
+  )
+  sheet.y += 6
+}
+
+function statementBlocks({ title, text, quote }: ContractText['statements'][number]): Block[] {
+  const paragraph = (line: string): Block => ({ kind: 'paragraph', runs: [{ text: line, face: 'text' }] })
+  return [
+    { kind: 'heading', level: 3, runs: [{ text: title, face: 'bold' }] },
+    paragraph(text),
+    ...(quote.length ? [{ kind: 'box' as const, blocks: quote.map(paragraph) }] : []),
+  ]
+}
+
+/** The terms, their version right under their title. */
+function drawTerms(sheet: Sheet, blocks: readonly Block[], version: string): void {
+  const titleAt = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1)
+  drawBlocks(sheet, blocks.slice(0, titleAt + 1))
+  drawRuns(sheet, 'P', [{ text: version, face: 'strong' }], { size: 9.5, after: 12 })
+  drawBlocks(sheet, blocks.slice(titleAt + 1))
+}

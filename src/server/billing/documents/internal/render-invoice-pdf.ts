@@ -1,0 +1,71 @@
+import type { InvoiceRows } from '../model/invoice-rows.ts'
+import { linesOf } from './break-lines.ts'
+import { drawFactBand } from './draw-facts.ts'
+import { drawInvoiceHead } from './draw-invoice-head.ts'
+import { drawInvoiceLines } from './draw-invoice-lines.ts'
+import { drawParties } from './draw-parties.ts'
+import { drawRuns } from './draw-runs.ts'
+import { drawTotals, totalsHeight } from './draw-totals.ts'
+import { embedFacturX } from './embed-factur-x.ts'
+import { invoiceText } from './invoice-text.ts'
+import { invoiceModel } from './model/invoice-model.ts'
+import { prepareLogo } from './prepare-logo.ts'
+import { Sheet } from './sheet.ts'
+import { writeCii } from './xml/write-cii.ts'
+
+/** An invoice or credit note as a Factur-X: a PDF/A-3b with its data inside. The same rows always give the same bytes. */
+export async function renderInvoicePdf(rows: InvoiceRows): Promise<Uint8Array> {
+  const { template } = rows
+  const { issuedAt, language } = rows.invoice
+  const model = invoiceModel(rows)
+  const text = invoiceText(model, template)
+  const logo = rows.logo ? await prepareLogo(rows.logo, template) : null
+  const sheet = new Sheet({
+    title: text.documentTitle,
+    author: model.seller.name,
+    language,
+    createdAt: issuedAt,
+    margin: 52,
+    footer: text.footer,
+    footerText: text.footerText,
+    demonstration: text.demonstration,
+  })
+  drawInvoiceHead(sheet, { ...text, sender: model.seller.name }, template, logo)
+  drawFactBand(sheet, text.facts)
+  sheet.y += text.lead.length ? 11 : 17
+  for (const lead of text.lead)
+    drawRuns(sheet, 'P', [{ text: lead, face: 'strong' }], { size: 9.5, after: 3 })
+  if (text.lead.length) sheet.y += 12
+  drawParties(sheet, [text.seller, text.buyer], template.secondaryColor)
+  sheet.y += 16
+  drawInvoiceLines(sheet, text)
+  sheet.y += 14
+  sheet.ensure(totalsHeight(text) + 70)
+  drawTotals(sheet, text, template)
+  sheet.y += 6
+  if (text.payment) drawPayment(sheet, text.payment, template.secondaryColor)
+  sheet.y += 11
+  for (const mention of text.mentions) {
+    drawRuns(sheet, 'P', [{ text: mention, face: 'text' }], { size: 8.5, after: 2 })
+  }
+  embedFacturX(sheet, { xml: writeCii(model), at: issuedAt, description: text.documentTitle })
+  return sheet.finish()
+}
+
+/** How it was or will be paid, on a surface of its own with the template's accent at its left. */
+function drawPayment(sheet: Sheet, payment: string, accent: string): void {
+  const size = 10.5
+  const leading = 14
+  const lines = linesOf([{ text: payment, face: 'bold' }], { size, width: sheet.width - 26 })
+  const height = lines.length * leading + 16
+  const top = sheet.y
+  sheet.surface(sheet.left, top, sheet.width, height)
+  sheet.decorate(() => sheet.doc.rect(sheet.left, top, 3, height).fill(accent))
+  sheet.tag('P', () => {
+    for (const [at, { segments }] of lines.entries()) {
+      const line = segments.map(({ text }) => text).join('')
+      sheet.print(`${line} `, sheet.left + 14, top + 8.5 + at * leading, { face: 'bold', size })
+    }
+  })
+  sheet.y += height
+}

@@ -1,0 +1,36 @@
+import { registerOf } from '#domain/accounts/company-number.ts'
+import type { PartyModel } from '../../model/party-model.ts'
+import type { InvoiceModel } from '../model/invoice-model.ts'
+
+/** How the data of a document names its parties: printed numbers in the places EN 16931 has for them. */
+export type PartyNumbers = {
+  /** BT-30, BT-47, with the scheme of its register (ISO/IEC 6523 ICD) where it has one. */
+  legal: { id: string; scheme: '0002' | '0228' | '0229' | null } | null
+  /** BT-31, BT-48. */
+  vat: string | null
+  /** BT-32: what a seller without VAT number is registered under. */
+  tax: string | null
+  /** BT-33: form, capital, register. */
+  about: string
+  /** ISO 3166-1. */
+  country: string
+}
+
+const schemes = { siren: '0002', ridet: '0228', tahiti: '0229', rna: null } as const
+
+/**
+ * A party's numbers. Outside the scope of VAT the data may bear no VAT number (BR-O-02): the SIREN identifies, and what is printed moves to the
+ * seller's description.
+ */
+export function partyNumbers({ taxes }: Pick<InvoiceModel, 'taxes'>, party: PartyModel): PartyNumbers {
+  const { siren, vatNumber, legalForm, registration, country } = party
+  const isOutside = taxes.some(({ category }) => category === 'O')
+  const about = [legalForm, registration, isOutside ? vatNumber : '']
+  return {
+    legal: siren ? { id: siren, scheme: schemes[registerOf(siren)] } : null,
+    vat: isOutside ? null : vatNumber || null,
+    tax: isOutside || vatNumber ? null : siren || null,
+    about: about.filter((text) => text.trim()).join(' · '),
+    country: /^[A-Z]{2}$/.test(country) ? country : 'FR',
+  }
+}

@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readableOn } from '#domain/billing/colour-contrast.ts'
+import { plainTemplate } from '#domain/billing/invoice-template.schema.ts'
+import { readPdfObjects } from '#tests/harness/pdf-objects.ts'
+import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { sampleInvoice } from '#tests/harness/sample-rows.ts'
+import { invoiceModel } from './internal/model/invoice-model.ts'
+import { renderInvoicePdf } from './internal/render-invoice-pdf.ts'
+import { writeCii } from './internal/xml/write-cii.ts'
+
+const pointsPerMillimetre = 72 / 25.4
+
+async function picture(width: number, height: number): Promise<Uint8Array> {
+  const background = { r: 180, g: 20, b: 60, alpha: 0.5 }
+  return sharp({ create: { width, height, channels: 4, background } })
+    .webp()
+    .toBuffer()
+}
+
+/** The size at which a page draws its picture, in millimetres. */
+function drawnSize(pdf: Uint8Array): number[] {
+  const { objects, stream } = readPdfObjects(pdf)
+  const contents = [...objects.values()].map((body) => stream(body).toString('latin1'))
+  const [, width, height] = /([\d.]+) 0 0 -([\d.]+) [\d.]+ [\d.]+ cm\n\/I1 Do/.exec(contents.join('\n')) ?? []
+  return [Number(width), Number(height)].map((points) => points / pointsPerMillimetre)
+}
+
+test.each([
+  ['a wide logo', 800, 200, [40, 10]],
+  ['a high logo', 200, 800, [5, 20]],
+  ['a small logo', 20, 10, [40, 20]],
+])('%s is fitted into its room, never distorted, and the name stays', async (_title, width, height, room) => {
+  const logo = await picture(width, height)
+  const pdf = await renderInvoicePdf({ ...sampleInvoice(), logo })
+  const [drawnWidth = 0, drawnHeight = 0] = drawnSize(pdf)
+  expect(drawnWidth).toBeCloseTo(room[0] ?? 0, 0)
+  expect(drawnHeight).toBeCloseTo(room[1] ?? 0, 0)
+  expect(readPrintedText(pdf).startsWith('Démonstration')).toBe(true)
+  expect(readPrintedText(pdf).split('Facture')[0]).toContain('Vitrine (Démonstration)')
+  // An archive wants flat pictures: no transparency.
+  expect(Buffer.from(pdf).toString('latin1')).not.toContain('/SMask')
+  const again = await renderInvoicePdf({ ...sampleInvoice(), logo })
+  expect(Buffer.from(again).equals(Buffer.from(pdf))).toBe(true)
+})
+
+test('what is no picture is refused', async () => {
+  const logo = new TextEncoder().encode('<script>')
+  await expect(renderInvoicePdf({ ...sampleInvoice(), logo })).rejects.toThrow()
+})
+
+test('an owner dresses the page; the data stays what it is, but for what they say themselves', () => {
+  const rows = sampleInvoice({ buyerType: 'professionnel' })
+  const words = { ...plainTemplate.texts.fr, invoiceTitle: 'Reçu', dateLabel: 'Le', customerLabel: 'Client' }
+  const dressed = {
+    ...rows,
+    template: {
+      ...plainTemplate,
+      primaryColor: '#101010',
+      useFooter: false,
+      texts: { ...plainTemplate.texts, fr: { ...words, footerText: 'Merci.' } },
+    },
+  }
+  const data = (of: typeof rows) => new TextDecoder().decode(writeCii(invoiceModel(of)))
+  expect(data(dressed)).toBe(data(rows))
+  const speaking = { ...dressed.template, useFooter: true }
+  expect(data({ ...dressed, template: speaking })).toContain('<ram:Content>Merci.</ram:Content>')
+})
+
+test('text on a surface is white or dark, whichever is read better', () => {
+  expect(['#334a5e', '#000000', '#B00020'].map(readableOn)).toEqual(['#ffffff', '#ffffff', '#ffffff'])
+  expect(['#ffd400', '#ffffff', '#9ad0ff'].map(readableOn)).toEqual(['#1b2733', '#1b2733', '#1b2733'])
+})

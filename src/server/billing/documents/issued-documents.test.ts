@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { memoryPages, validateXML } from 'xmllint-wasm'
+import { projectRoot } from '#server/project-root.ts'
+import { invoiceCorpus } from '#tests/harness/invoice-corpus.ts'
+import { brokenRules } from '#tests/harness/invoice-rules.ts'
+import { readPdfObjects } from '#tests/harness/pdf-objects.ts'
+import { printedForms } from '#tests/harness/printed-forms.ts'
+import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { everything, readXml, texts } from '#tests/harness/xml-tree.ts'
+import { invoiceText } from './internal/invoice-text.ts'
+import { invoiceModel } from './internal/model/invoice-model.ts'
+import { renderInvoicePdf } from './internal/render-invoice-pdf.ts'
+import { writeCii } from './internal/xml/write-cii.ts'
+import { writeUbl } from './internal/xml/write-ubl.ts'
+
+const schema = join(projectRoot, 'node_modules/@stackforge-eu/factur-x/schema/en16931')
+const cases = invoiceCorpus.map((entry) => ({ ...entry, title: `${entry.name}, in ${entry.language}` }))
+const compact = (text: string) => text.replace(/\s/g, '').replaceAll('\u2011', '-')
+
+/** What a document of a case says, changed. */
+function changed(name: string, from: string | RegExp, to: string): string {
+  const { rows } = cases.find((entry) => entry.name === name) ?? {}
+  if (!rows) throw new Error(`No case ${name}`)
+  const good = new TextDecoder().decode(writeCii(invoiceModel(rows)))
+  const wrong = good.replace(from, to)
+  if (wrong === good) throw new Error(`Nothing to change: ${from}`)
+  return wrong
+}
+
+const paid = 'consumer, paid by card'
+const abroad = 'business, Switzerland'
+
+test('the data of every document is valid by the schema of Factur-X, profile EN 16931', async () => {
+  const files = readdirSync(schema).map((fileName) => ({
+    fileName,
+    contents: readFileSync(join(schema, fileName), 'utf8'),
+  }))
+  const main = files.filter(({ fileName }) => fileName === 'FACTUR-X_EN16931.xsd')
+  const validate = (contents: readonly string[]) =>
+    validateXML({
+      xml: contents.map((text, index) => ({ fileName: `${index}.xml`, contents: text })),
+      schema: main,
+      preload: files.filter((file) => !main.includes(file)),
+      maxMemoryPages: memoryPages.GiB,
+    })
+  const written = cases.map(({ rows }) => new TextDecoder().decode(writeCii(invoiceModel(rows))))
+  expect(await validate(written)).toMatchObject({ errors: [], valid: true })
+  const misplaced = changed(
+    paid,
+    /(<ram:Name>[^<]*<\/ram:Name>)\s*(<ram:Description>[^<]*<\/ram:Description>)/,
+    '$2$1',
+  )
+  expect((await validate([misplaced])).valid).toBe(false)
+})
+
+test.each([
+  [paid, /<ram:GrandTotalAmount>\d+/, '<ram:GrandTotalAmount>9', 'BR-CO-15'],
+  [paid, /<ram:DuePayableAmount>0/, '<ram:DuePayableAmount>1', 'BR-CO-16'],
+  [paid, /<ram:CalculatedAmount>\d+/, '<ram:CalculatedAmount>9', 'BR-CO-14'],
+  [paid, /<ram:LineTotalAmount>\d+/, '<ram:LineTotalAmount>9', 'BR-CO-10'],
+  [paid, '<ram:CategoryCode>S<', '<ram:CategoryCode>AE<', 'BR-AE-05'],
+  [paid, '<ram:ID schemeID="VA">FR', '<ram:ID schemeID="VA">44', 'BR-CO-09'],
+  [paid, '<ram:SubjectCode>AAI<', '<ram:SubjectCode>XYZ<', /BR-CL/],
+  [paid, /(\.\d\d)<\/ram:GrandTotalAmount>/, '$10</ram:GrandTotalAmount>', 'BR-DEC'],
+  [
+    abroad,
+    '<ram:BuyerTradeParty>',
+    '$&<ram:SpecifiedTaxRegistration><ram:ID schemeID="VA">DE1</ram:ID></ram:SpecifiedTaxRegistration>',
+    'BR-O-02',
+  ],
+  [abroad, /<ram:ExemptionReason(Code)?>[^<]*<\/ram:ExemptionReason(Code)?>/g, '', 'BR-O-09, -10'],
+  ['business, month pending', '<ram:SubjectCode>PMD<', '<ram:SubjectCode>PMT<', 'BR-FR-06 PMT'],
+  [
+    'credit note, whole',
+    /<ram:InvoiceReferencedDocument>[\s\S]*<\/ram:InvoiceReferencedDocument>/,
+    '',
+    'BR-55, BR-FR-CO-05',
+  ],
+])('the rules find what is wrong with %s: %s becomes %s', (name, from, to, rule) => {
+  const broken = brokenRules(readXml(changed(name, from, to)))
+  expect(broken.some((found) => (typeof rule === 'string' ? found === rule : rule.test(found)))).toBe(true)
+})
+
+describe.each(cases)('$title', ({ rows, language }) => {
+  const model = invoiceModel(rows)
+  const cii = readXml(writeCii(model))
+  let pdf: Uint8Array
+  let page: string
+
+  beforeAll(async () => {
+    pdf = await renderInvoicePdf(rows)
+    page = compact(readPrintedText(pdf))
+  })
+
+  test('keeps the rules of EN 16931 and of the French reform', () => {
+    expect(brokenRules(cii)).toEqual([])
+  })
+
+  test('prints whatever its data says, and says whatever it prints in figures', () => {
+    for (const { path, forms } of printedForms(cii, language))
+      expect(
+        forms.some((form) => page.includes(compact(form))),
+        `${path}: ${forms[0]}`,
+      ).toBe(true)
+    const said = new Set(printedForms(cii, language).flatMap(({ forms }) => forms.map(compact)))
+    const { totals, total, settled, rates, lines } = invoiceText(model, rows.template)
+    const printed = [
+      ...[...totals, total, ...settled].map(({ value }) => value),
+      ...rates.rows.flatMap(({ net, vat }) => [net, vat]),
+      ...lines.flatMap(({ unitNet, net, quantity }) => [unitNet, net, quantity]),
+    ]
+    expect(printed.filter((text) => !said.has(compact(text)))).toEqual([])
+  })
+
+  test('is an archive with its data inside', async () => {
+    const { objects, stream } = readPdfObjects(pdf)
+    const bodies = [...objects.values()]
+    const descriptors = bodies.filter((body) => body.includes('/Type /FontDescriptor'))
+    expect(descriptors.length).toBeGreaterThan(0)
+    for (const descriptor of descriptors) expect(descriptor).toMatch(/\/FontFile[23] /)
+    expect(bodies.join('\n')).not.toContain('/Helvetica')
+
+    const xmp = readXml(stream(bodies.find((body) => body.includes('/Subtype /XML')) ?? '').toString('utf8'))
+    const properties = Object.fromEntries(everything(xmp).map(({ name, text }) => [name, text]))
+    expect(properties).toMatchObject({
+      'pdfaid:part': '3',
+      'pdfaid:conformance': 'B',
+      'fx:DocumentType': 'INVOICE',
+      'fx:DocumentFileName': 'factur-x.xml',
+      'fx:Version': '1.0',
+      'fx:ConformanceLevel': 'EN 16931',
+    })
+    expect(everything(xmp).filter(({ name }) => name === 'pdfaProperty:name')).toHaveLength(4)
+
+    const attached = bodies.filter((body) => body.includes('/Type /EmbeddedFile'))
+    expect(attached).toHaveLength(1)
+    expect(stream(attached[0] ?? '').equals(Buffer.from(writeCii(model)))).toBe(true)
+    const file = bodies.find((body) => body.includes('/Type /Filespec')) ?? ''
+    expect(file).toContain('/AFRelationship /Alternative')
+    expect(bodies.find((body) => body.includes('/Type /Catalog'))).toMatch(/\/AF \[\d+ 0 R\]/)
+    expect(Buffer.from(await renderInvoicePdf(rows)).equals(Buffer.from(pdf))).toBe(true)
+  })
+
+  test('is the same in UBL', () => {
+    const ubl = readXml(writeUbl(model))
+    expect(ubl.name).toBe(model.kind === 'credit_note' ? 'CreditNote' : 'Invoice')
+    const settlement = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeSettlement'
+    const summation = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
+    const pairs = [
+      ['cac:LegalMonetaryTotal/cbc:LineExtensionAmount', `${summation}/ram:LineTotalAmount`],
+      ['cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount', `${summation}/ram:GrandTotalAmount`],
+      ['cac:LegalMonetaryTotal/cbc:PrepaidAmount', `${summation}/ram:TotalPrepaidAmount`],
+      ['cac:LegalMonetaryTotal/cbc:PayableAmount', `${summation}/ram:DuePayableAmount`],
+      ['cac:TaxTotal/cbc:TaxAmount', `${summation}/ram:TaxTotalAmount`],
+      [
+        'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount',
+        `${settlement}/ram:ApplicableTradeTax/ram:BasisAmount`,
+      ],
+      [
+        'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:TaxExemptionReason',
+        `${settlement}/ram:ApplicableTradeTax/ram:ExemptionReason`,
+      ],
+      ['cbc:ID', 'rsm:ExchangedDocument/ram:ID'],
+      ['cac:PaymentTerms/cbc:Note', `${settlement}/ram:SpecifiedTradePaymentTerms/ram:Description`],
+    ] as const
+    for (const [ublPath, ciiPath] of pairs) expect(texts(ubl, ublPath), ublPath).toEqual(texts(cii, ciiPath))
+    const notes = texts(cii, 'rsm:ExchangedDocument/ram:IncludedNote/ram:Content')
+    expect(texts(ubl, 'cbc:Note').map((note) => note.replace(/^#\w{3}#/, ''))).toEqual(notes)
+    const values = (names: readonly string[], from: typeof ubl) =>
+      everything(from).flatMap(({ name, text }) => (names.includes(name) ? [text] : []))
+    expect(
+      values(['cbc:PriceAmount', 'cbc:InvoicedQuantity', 'cbc:CreditedQuantity', 'cbc:Name'], ubl)
+        .filter(Boolean)
+        .toSorted(),
+    ).toEqual(
+      values(['ram:ChargeAmount', 'ram:BilledQuantity', 'ram:PersonName'], cii)
+        .concat(
+          texts(
+            cii,
+            'rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem/ram:SpecifiedTradeProduct/ram:Name',
+          ),
+        )
+        .toSorted(),
+    )
+  })
+})

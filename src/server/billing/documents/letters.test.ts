@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { readGlyphs } from '#tests/harness/read-glyphs.ts'
+import { readPrintedText } from '#tests/harness/read-printed-text.ts'
+import { fontOf, splitFaces } from './internal/fonts.ts'
+import { outlineText } from './internal/outline-text.ts'
+import { printable } from './internal/printable.ts'
+import { inReadingOrder } from './internal/reading-order.ts'
+import { Sheet } from './internal/sheet.ts'
+
+/** Names and products as customers of the countries of the checkout write them, and what owners like to put into a name. */
+const texts = {
+  Greek: 'Γιώργος Παπαδόπουλος, Οδός Ερμού 12, Αθήνα',
+  Bulgarian: 'Мария Георгиева, ул. Раковски 5, София',
+  Ukrainian: 'Їжак Ґанна, Київ',
+  Czech: 'Žluťoučký kůň, Plzeň',
+  Maltese: 'Ġużè Ħaż-Żebbuġ',
+  Vietnamese: 'Nguyễn Thị Ánh Tuyết',
+  Armenian: 'Արամ Խաչատրյան',
+  Georgian: 'ნინო ბერიძე',
+  Thai: 'สมชาย ใจดี',
+  Chinese: '王小明, 上海市',
+  Japanese: '山田 タロウ ひろし',
+  Korean: '김민수',
+  Symbols: 'Pack ★ Premium ✓ → 100 €',
+  Emoji: 'Site 🚀 vitrine ☕',
+} as const
+
+const drawn = async (text: string, face: 'text' | 'strong' = 'text') => {
+  const sheet = new Sheet({
+    title: text,
+    author: '',
+    language: 'fr',
+    createdAt: new Date(0),
+    margin: 50,
+    footer: '',
+    demonstration: null,
+  })
+  sheet.tag('P', () => sheet.print(text, 50, 100, { size: 10, face }))
+  return sheet.finish()
+}
+
+describe('every letter is drawn', () => {
+  test.for(Object.entries(texts))('%s', async ([, text]) => {
+    for (const face of ['text', 'strong'] as const) {
+      const bytes = await drawn(text, face)
+      // PDF/A-3 (ISO 19005-3, 6.2.11.8) forbids the glyph .notdef, which is number 0.
+      expect(readGlyphs(bytes)).not.toContain('0000')
+      expect(readPrintedText(bytes).replaceAll('\n', '')).toContain(text)
+      // The subset of a face holds what is drawn, not its megabytes.
+      expect(bytes.length).toBeLessThan(60_000)
+    }
+  })
+
+  test.for([
+    ['Arabic', 'محمد علي'],
+    ['Hebrew', 'דוד כהן'],
+  ] as const)('%s, word after word from the right', async ([, text]) => {
+    expect(inReadingOrder(`${text}, Paris`)).toBe(`${text.split(' ').toReversed().join(' ')}, Paris`)
+    expect(readGlyphs(await drawn(text))).not.toContain('0000')
+  })
+
+  test('Hindi, whose vowels its font puts in their places', async () => {
+    expect(readGlyphs(await drawn('अनिल कुमार'))).not.toContain('0000')
+  })
+
+  test('and what no font has is a question mark', async () => {
+    // A private character: no font can have it.
+    expect(splitFaces('a\ue123b', 'text')).toEqual([{ text: 'a?b', face: 'text' }])
+    expect(readGlyphs(await drawn('a\ue123b'))).not.toContain('0000')
+  })
+
+  test('marks without a form are left out, composed letters are one', () => {
+    expect(printable('a\u200b\u202ab\u202c\ufe0f')).toBe('ab')
+    expect(printable('e\u0301')).toBe('é')
+  })
+
+  test('and in the picture of a shared link', () => {
+    expect(outlineText('Ελλάδα ★', { face: 'bold', size: 40, x: 0, y: 0 })).toMatch(/^M/)
+    for (const { text, face } of splitFaces('Ελλάδα ★', 'bold'))
+      for (const character of text)
+        expect(fontOf(face).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)).toBe(true)
+  })
+})

@@ -1,0 +1,24 @@
+import { companyOf, companyProblems } from '#domain/billing/invoice-company.ts'
+import type { TemplateEdit } from '#domain/billing/invoice-template-form.schema.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type CheckPorts = Pick<Ports, 'settings' | 'files'>
+type Edit = Omit<TemplateEdit, 'base'>
+
+/** Throws `invalid_input`, by field, for a company without its mandatory mentions and for a logo that nobody sent here. */
+export async function checkEdit(ports: CheckPorts, edit: Edit): Promise<void> {
+  const fields = await findFaults(ports, edit)
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
+}
+
+/** What is wrong with an edit beside the form of its fields, which stands in its schema. */
+export async function findFaults(
+  { settings, files }: CheckPorts,
+  { template, company }: { template: { logoPath: string }; company: Edit['company'] },
+): Promise<Record<string, string>> {
+  const [seller, { isFranchise }] = await Promise.all([settings.get('seller'), settings.get('tax')])
+  const fields: Record<string, string> = companyProblems(company, { stored: companyOf(seller), isFranchise })
+  if (template.logoPath && !(await files.get(template.logoPath))) fields.logoPath = 'picture_invalid'
+  return fields
+}

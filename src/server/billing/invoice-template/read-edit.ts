@@ -1,0 +1,22 @@
+import { type TemplateEdit, templateFormSchema } from '#domain/billing/invoice-template-form.schema.ts'
+import { readTemplateForm, type TemplateForm } from '#domain/billing/invoice-template-form.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findFaults } from './internal/check-edit.ts'
+
+/** The editor's fields as an edit; throws `invalid_input` with everything that is wrong with them, so that nobody learns it piece by piece. */
+export async function readEdit(
+  ports: Pick<Ports, 'settings' | 'files'>,
+  form: TemplateForm,
+): Promise<TemplateEdit> {
+  const parsed = templateFormSchema.safeParse(form)
+  const malformed = Object.fromEntries(
+    (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  )
+  const read = readTemplateForm(form)
+  // A path that is none is not looked for.
+  const template = 'logoPath' in malformed ? { logoPath: '' } : read.template
+  const fields = { ...(await findFaults(ports, { ...read, template })), ...malformed }
+  if (!parsed.success || Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
+  return parsed.data
+}

@@ -1,0 +1,16 @@
+import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/**
+ * The logo of a template; null when it has none. An invoice is owed to its buyer even when the picture on it is lost: it goes without, and the
+ * log says so.
+ */
+export async function readLogo(
+  { files, log }: Pick<Ports, 'files' | 'log'>,
+  { logoPath }: Pick<InvoiceTemplate, 'logoPath'>,
+): Promise<Uint8Array | null> {
+  if (!logoPath) return null
+  const stored = await files.get(logoPath)
+  if (!stored) log.error({ path: logoPath }, 'the logo of the invoices is missing')
+  return stored?.bytes ?? null
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { companyFields, companyOf } from '#domain/billing/invoice-company.ts'
+import type { TemplateEdit } from '#domain/billing/invoice-template-form.schema.ts'
+import { DomainError } from '#domain/errors.ts'
+import { invoiceTemplate, invoiceTemplateDraft } from '#server/database/schema/documents.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { lockSettings } from '#server/platform/settings/lock-settings.ts'
+import { readStoredSettings } from '#server/platform/settings/read-stored-settings.ts'
+import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { checkEdit } from './internal/check-edit.ts'
+import { readTemplate } from './queries.ts'
+import { markTemplate } from './template-mark.ts'
+
+type SavePorts = Pick<Ports, 'db' | 'clock' | 'settings' | 'files' | 'live'>
+
+/**
+ * Saves how invoices look and who sends them, both or none: the template as the next version, for invoices were printed with the ones before,
+ * the company into the settings. What is there already is written by nobody twice. Throws `template_changed` when somebody saved something else
+ * since the editor was begun.
+ */
+export async function saveTemplate(
+  ports: SavePorts,
+  { template, company, base, actorId, ipHash }: TemplateEdit & { actorId: string; ipHash: string },
+): Promise<{ version: number }> {
+  await checkEdit(ports, { template, company })
+  const { version, isNew, isCompanyNew } = await ports.db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('invoice_template'))`)
+    await lockSettings(transaction)
+    const stored = await readTemplate({ db: transaction })
+    const seller = companyOf((await readStoredSettings(transaction)).seller)
+    const isNew = !isDeepStrictEqual(template, stored.template)
+    const changed = companyFields.filter((field) => company[field] !== seller[field])
+    const isCompanyNew = changed.length > 0
+    if ((isNew || isCompanyNew) && base !== markTemplate(stored.version, seller))
+      throw new DomainError('template_changed')
+    const savedAt = ports.clock.now()
+    const version = isNew ? stored.version + 1 : stored.version
+    if (isNew) {
+      await transaction.insert(invoiceTemplate).values({ version, template, savedBy: actorId, savedAt })
+      await recordAudit(transaction, {
+        action: 'invoice_template.saved',
+        actorId,
+        ipHash,
+        occurredAt: savedAt,
+        subject: `invoice_template/${version}`,
+        details: { version },
+      })
+    }
+    if (isCompanyNew) {
+      const values = Object.fromEntries(changed.map((field) => [field, company[field]]))
+      await writeSettings(ports, transaction, 'seller', values, { actorId, ipHash })
+    }
+    await transaction.delete(invoiceTemplateDraft).where(eq(invoiceTemplateDraft.accountId, actorId))
+    return { version, isNew, isCompanyNew }
+  })
+  if (isCompanyNew) await announceSettings(ports, 'seller')
+  if (isNew || isCompanyNew) await ports.live.publish('invoice-template', {})
+  return { version }
+}

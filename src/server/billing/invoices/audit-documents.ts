@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type CheckedDocuments,
+  type DocumentFault,
+  documentChecks,
+  type SeriesSummary,
+} from '#domain/billing/document-fault.ts'
+import { type DocumentSeries, documentNumber } from '#domain/billing/document-number.ts'
+import { cents } from '#domain/money/cents.ts'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { noProgress } from '#server/ports/progress.ts'
+import { documentCheckQueries, type FaultRow } from './internal/document-checks.ts'
+
+/** Of each kind of fault so many are named; all are counted. */
+const mostNamed = 20
+
+export type DocumentsReport = {
+  documents: number
+  series: readonly SeriesSummary[]
+  checks: readonly CheckedDocuments[]
+  /** Documents whose PDF was not drawn yet: no fault, it is drawn when somebody asks for it. */
+  undrawn: { count: number; numbers: readonly string[] }
+}
+
+/**
+ * Examines every issued invoice and credit note (R-41, R-45): gaps, duplicates, dates, counters, totals, credits, kept documents. All statements see one
+ * moment: nothing that is issued meanwhile looks like a fault.
+ */
+export async function auditDocuments(
+  { db }: Pick<Ports, 'db'>,
+  progress = noProgress,
+): Promise<DocumentsReport> {
+  return atOneMoment(db, async (transaction) => {
+    // One step a statement.
+    progress.expect(documentCheckQueries.length + 2)
+    // Room to sort a hundred thousand documents without the disk.
+    await transaction.execute(sql`SET LOCAL work_mem = '64MB'`)
+    const series = await summarize(transaction)
+    progress.advance()
+    const found: (FaultRow & { total: string; isAmount: boolean })[] = []
+    for (const { query, isAmount } of documentCheckQueries) {
+      for (const row of await nameFirst(transaction, query)) found.push({ ...row, isAmount })
+      progress.advance()
+    }
+    const undrawn = await nameFirst(transaction, undrawnNumbers)
+    progress.advance()
+    return {
+      documents: series.reduce((sum, one) => sum + one.count, 0),
+      series,
+      checks: documentChecks.map((check) => {
+        const rows = found.filter((row) => row.check === check)
+        return { check, count: Number(rows[0]?.total ?? 0), faults: rows.map(faultOf) }
+      }),
+      undrawn: {
+        count: Number(undrawn[0]?.total ?? 0),
+        numbers: undrawn.map(({ number }) => number),
+      },
+    }
+  })
+}
+
+const undrawnNumbers = sql`
+  SELECT 'undrawn' AS check, i.number FROM invoice i
+  WHERE NOT EXISTS (SELECT FROM invoice_document d WHERE d.invoice_id = i.id AND d.kind = 'pdf')`
+
+/** The first faults of each kind, the newest documents first, with how many there are. */
+async function nameFirst(transaction: Transaction, query: SQL) {
+  const { rows } = await transaction.execute<FaultRow & { total: string }>(sql`
+    SELECT * FROM (SELECT *, count(*) OVER (PARTITION BY "check") AS total,
+                          row_number() OVER (PARTITION BY "check" ORDER BY number DESC) AS nth FROM (${query}) AS found) AS counted
+    WHERE nth <= ${mostNamed} ORDER BY nth`)
+  return rows
+}
+
+function faultOf({
+  number,
+  until,
+  expected,
+  found,
+  isAmount,
+}: FaultRow & { isAmount: boolean }): DocumentFault {
+  const named = { number, ...(until && { until }) }
+  if (expected == null || found == null) return named
+  const [should, is] = [Number(expected), Number(found)]
+  return isAmount ? { ...named, amounts: [cents(should), cents(is)] } : { ...named, counts: [should, is] }
+}
+
+/** Each series in each year, the latest first; from the numbers alone. */
+async function summarize(transaction: Transaction): Promise<SeriesSummary[]> {
+  const { rows } = await transaction.execute<{
+    series: DocumentSeries
+    year: number
+    count: string
+    first: number
+    last: number
+    counter: number | null
+  }>(sql`
+    SELECT split_part(n.prefix, '-', 1) AS series, split_part(n.prefix, '-', 2)::int AS year, n.count, n.first::int, n.last::int,
+           c.count AS counter
+    FROM (SELECT left(number, strpos(number, '-') + 4) AS prefix, count(*) AS count,
+                 min(lpad(substr(number, strpos(number, '-') + 5), 9, '0')) AS first,
+                 max(lpad(substr(number, strpos(number, '-') + 5), 9, '0')) AS last
+          FROM invoice GROUP BY 1) n
+    LEFT JOIN invoice_counter c ON n.prefix = c.series || '-' || c.year
+    WHERE n.prefix ~ '^(INV|AV)-20[0-9]{2}$' AND n.first ~ '^[0-9]+$' AND n.last ~ '^[0-9]+$'
+    ORDER BY year DESC, series DESC`)
+  return rows.map(({ series, year, count, first, last, counter }) => ({
+    series,
+    year,
+    count: Number(count),
+    counter,
+    first: documentNumber(series, year, first),
+    last: documentNumber(series, year, last),
+  }))
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { invoiceLine } from '#server/database/schema/billing.ts'
+import { type BilledLine, listCreditedLines } from './issue-credit-note.ts'
+
+/** A billed line as it stands today, and what credit notes have not taken back of it, VAT included. */
+export type StandingLine = { line: BilledLine; left: Cents }
+
+/**
+ * Billed lines as they stand: where a credit note took back the VAT of one and left the rest owed without it, that stands in its place, with its
+ * kind, days and subscription.
+ */
+export async function standingLines(
+  db: Database | Transaction,
+  billed: readonly BilledLine[],
+): Promise<StandingLine[]> {
+  if (billed.length === 0) return []
+  const ids = billed.map(({ id }) => id)
+  const untaxed = await db
+    .select()
+    .from(invoiceLine)
+    .where(and(inArray(invoiceLine.creditedLineId, ids), eq(invoiceLine.kind, 'untaxed')))
+  const standsIn = new Map(untaxed.map((line) => [line.creditedLineId, line]))
+  const standing = billed.map((line): BilledLine => {
+    const again = standsIn.get(line.id)
+    if (!again) return line
+    const { name, quantity, unitNet, ...kept } = line
+    return {
+      ...again,
+      name,
+      quantity,
+      unitNet,
+      kind: kept.kind,
+      position: kept.position,
+      periodStartsOn: kept.periodStartsOn,
+      periodEndsOn: kept.periodEndsOn,
+      net: cents(-again.net),
+      vat: cents(-again.vat),
+      gross: cents(-again.gross),
+    }
+  })
+  const credited = await listCreditedLines(
+    db,
+    standing.map(({ id }) => id),
+  )
+  return standing.map((line) => ({ line, left: cents(line.gross - (credited.get(line.id)?.gross ?? 0)) }))
+}
+
+/** The lines of an invoice as they stand. */
+export async function readStandingLines(
+  db: Database | Transaction,
+  invoiceId: string,
+): Promise<StandingLine[]> {
+  const billed = await db
+    .select()
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLine.position))
+  return standingLines(db, billed)
+}

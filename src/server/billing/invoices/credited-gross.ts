@@ -1,0 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Cents } from '#domain/money/cents.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+
+/** What credit notes have taken back of an invoice so far, in cents. */
+export async function creditedGross(db: Database | Transaction, invoiceId: string): Promise<Cents> {
+  const [notes] = await db
+    .select({ gross: sql<Cents>`coalesce(sum(${invoice.total}), 0)::int` })
+    .from(invoice)
+    .where(eq(invoice.creditedInvoiceId, invoiceId))
+  return notes?.gross as Cents
+}

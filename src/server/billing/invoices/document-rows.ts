@@ -1,0 +1,89 @@
+import { max } from 'drizzle-orm'
+import type { BillLine } from '#domain/billing/bill.ts'
+import type { BillingPeriod } from '#domain/billing/billing-period.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { TaxedAmount } from '#domain/ledger/ledger-entry.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import { invoiceTemplate } from '#server/database/schema/documents.ts'
+import type { LedgerRecord } from '../ledger/record-event.ts'
+
+type Invoice = typeof invoice.$inferSelect
+type NewInvoice = typeof invoice.$inferInsert
+type NewLine = typeof invoiceLine.$inferInsert
+type Issued = Pick<
+  NewInvoice,
+  'id' | 'number' | 'accountId' | 'orderId' | 'total' | 'net' | 'vat' | 'issuedAt' | 'reason' | 'paymentId'
+> & { buyer: Pick<Buyer, 'country' | 'buyerType'> }
+
+/** A billed line's row, but for its place: what is printed and what its tax was decided to be. */
+export function taxedColumns({
+  ...line
+}: Pick<
+  BillLine,
+  'unitNet' | 'vatKind' | 'case' | 'category' | 'rate' | 'country' | 'reason' | 'net' | 'vat' | 'gross'
+>) {
+  const { unitNet, vatKind, category, rate, country, net, vat, gross } = line
+  return {
+    unitNet,
+    vatKind,
+    vatCase: line.case,
+    category,
+    rate,
+    country,
+    vatReason: line.reason,
+    net,
+    vat,
+    gross,
+  }
+}
+
+export function periodColumns(period: BillingPeriod | null) {
+  return { periodStartsOn: period?.startsOn ?? null, periodEndsOn: period?.endsOn ?? null }
+}
+
+/** The days of a line's row; null where it is about none. */
+export function periodOf({
+  periodStartsOn: startsOn,
+  periodEndsOn: endsOn,
+}: Pick<typeof invoiceLine.$inferSelect, 'periodStartsOn' | 'periodEndsOn'>): BillingPeriod | null {
+  return startsOn && endsOn ? { startsOn, endsOn } : null
+}
+
+/**
+ * What the ledger keeps of an issued document: enough for every figure, the accounts, and the files of the one-stop shop and the reform to be made
+ * from the ledger alone.
+ */
+export function documentEvent(
+  row: Issued,
+  lines: readonly Pick<NewLine, 'country' | 'category' | 'rate' | 'net' | 'vat' | 'vatCase' | 'vatKind'>[],
+  credited?: Pick<Invoice, 'number'>,
+): LedgerRecord {
+  const { id: invoiceId, number, accountId, orderId, paymentId, total, net, vat, reason, buyer } = row
+  const { country, buyerType } = buyer
+  const about = { orderId, invoiceId, paymentId, amount: total, occurredAt: row.issuedAt }
+  const data = { number, customer: accountId, net, vat, country, buyerType, taxes: sumByPlace(lines) }
+  if (!credited) return { ...about, type: 'invoice_issued', data }
+  return {
+    ...about,
+    type: 'credit_note_issued',
+    data: { ...data, credited: credited.number, reason: reason ?? '' },
+  }
+}
+
+function sumByPlace(lines: Parameters<typeof documentEvent>[1]): TaxedAmount[] {
+  const key = (line: (typeof lines)[number]) =>
+    [line.country, line.category, line.rate, line.vatCase, line.vatKind].join(' ')
+  return [...Map.groupBy(lines, key).values()].map((of) => {
+    const { country, category, rate, vatCase, vatKind } = of[0] as (typeof of)[number]
+    const total = (part: 'net' | 'vat'): Cents => cents(of.reduce((sum, line) => sum + line[part], 0))
+    return { country, category, rate, case: vatCase, kind: vatKind, net: total('net'), vat: total('vat') }
+  })
+}
+
+/** The owner's template of today; 0 while nobody saved one. */
+export async function currentTemplateVersion(transaction: Transaction): Promise<number> {
+  const [last] = await transaction.select({ version: max(invoiceTemplate.version) }).from(invoiceTemplate)
+  return last?.version ?? 0
+}

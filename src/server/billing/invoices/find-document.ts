@@ -1,0 +1,90 @@
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { account } from '#server/database/schema/accounts.ts'
+import { collection, invoice, invoiceLine, writeOff } from '#server/database/schema/billing.ts'
+import { invoiceDocument } from '#server/database/schema/documents.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { vatRecheck } from '#server/database/schema/tax.ts'
+import { listMailsCarrying } from '#server/messaging/mailing/list-mails-carrying.ts'
+import { listActs } from '#server/platform/audit/list-acts.ts'
+import { findNumbersBeside } from '#server/platform/lists/find-numbers-beside.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findKept, listDeducted } from '../kept-credits/queries.ts'
+import { isRunning } from './is-running.ts'
+
+type Reader = Pick<Ports, 'db'>
+
+/** The id of an issued document; undefined when there is none of this number. */
+export async function findDocumentId({ db }: Reader, number: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: invoice.id }).from(invoice).where(eq(invoice.number, number))
+  return row?.id
+}
+
+/** An issued invoice or credit note with everything that hangs on it; undefined when there is none. */
+export async function findDocument({ db }: Reader, number: string) {
+  const credited = alias(invoice, 'credited')
+  const [found] = await db
+    .select({
+      issued: invoice,
+      order: { id: order.id, number: order.number },
+      customer: {
+        id: account.id,
+        email: account.email,
+        name: account.name,
+        anonymisedAt: account.anonymisedAt,
+      },
+      credited: { number: credited.number, issuedOn: credited.issuedOn, total: credited.total },
+      collected: collection,
+      recheck: vatRecheck,
+    })
+    .from(invoice)
+    .innerJoin(account, eq(account.id, invoice.accountId))
+    .leftJoin(order, eq(order.id, invoice.orderId))
+    .leftJoin(credited, eq(credited.id, invoice.creditedInvoiceId))
+    .leftJoin(collection, eq(collection.invoiceId, invoice.id))
+    .leftJoin(vatRecheck, eq(vatRecheck.invoiceId, invoice.id))
+    .where(eq(invoice.number, number))
+  if (!found) return undefined
+  const { id, paymentId } = found.issued
+  const [lines, creditNotes, documents, payments, mails, acts, neighbours, deducted, kept, lost, isServed] =
+    await Promise.all([
+      db.select().from(invoiceLine).where(eq(invoiceLine.invoiceId, id)).orderBy(asc(invoiceLine.position)),
+      db
+        .select()
+        .from(invoice)
+        .where(eq(invoice.creditedInvoiceId, id))
+        .orderBy(asc(invoice.issuedAt), asc(invoice.number)),
+      db.select().from(invoiceDocument).where(eq(invoiceDocument.invoiceId, id)),
+      db
+        .select()
+        .from(payment)
+        .where(
+          paymentId ? or(eq(payment.invoiceId, id), eq(payment.id, paymentId)) : eq(payment.invoiceId, id),
+        )
+        .orderBy(asc(payment.createdAt)),
+      listMailsCarrying({ db }, sql`jsonb_build_object('invoiceId', ${id}::text)`),
+      listActs({ db }, `invoice/${id}`, `invoice/${found.issued.number}`),
+      findNumbersBeside({ db }, invoice.number, number, eq(invoice.series, found.issued.series)),
+      listDeducted({ db }, id),
+      findKept({ db }, id),
+      db.select().from(writeOff).where(eq(writeOff.invoiceId, id)).orderBy(desc(writeOff.createdAt)).limit(1),
+      isRunning(db, id),
+    ])
+  return {
+    ...found,
+    lines,
+    creditNotes,
+    documents,
+    payments,
+    mails,
+    acts,
+    neighbours,
+    deducted,
+    kept,
+    /** The latest, also one that was reversed. */
+    writeOff: lost[0],
+    /** Whether a subscription that it bills has not ended. */
+    isServed,
+  }
+}

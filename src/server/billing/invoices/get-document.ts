@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { invoiceDocument } from '#server/database/schema/documents.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { invoiceModel } from '../documents/internal/model/invoice-model.ts'
+import { writeUbl } from '../documents/internal/xml/write-ubl.ts'
+import { type DocumentKind, documentName } from './document-name.ts'
+import { keepDocuments } from './internal/keep-documents.ts'
+import { readInvoiceRows } from './internal/read-invoice-rows.ts'
+
+export type DocumentPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'log'>
+
+/** A document to hand out. */
+export type IssuedDocument = {
+  number: string
+  series: 'INV' | 'AV'
+  language: Language
+  /** What its file is called. */
+  name: string
+  type: 'application/pdf' | 'application/xml'
+  bytes: Uint8Array
+}
+
+/**
+ * An issued invoice or credit note as page (Factur-X), as the data inside it, or as UBL. Page and data are made once and kept: from then on the kept
+ * bytes are the document, and bytes that are not what was kept are never handed out. UBL is written from the rows each time. Throws DomainError
+ * 'not_found'.
+ */
+export async function getDocument(
+  ports: DocumentPorts,
+  invoiceId: string,
+  kind: DocumentKind,
+): Promise<IssuedDocument> {
+  const [issued] = await ports.db
+    .select({ number: invoice.number, series: invoice.series, language: invoice.language })
+    .from(invoice)
+    .where(eq(invoice.id, invoiceId))
+  if (!issued) throw new DomainError('not_found')
+  const type = kind === 'pdf' ? 'application/pdf' : 'application/xml'
+  const bytes =
+    kind === 'ubl'
+      ? writeUbl(invoiceModel(await readInvoiceRows(ports, invoiceId)))
+      : ((await readKept(ports, invoiceId, kind)) ?? (await makeAndRead(ports, invoiceId, kind)))
+  return { ...issued, name: documentName(issued, kind), type, bytes }
+}
+
+async function makeAndRead(ports: DocumentPorts, invoiceId: string, kind: 'pdf' | 'cii') {
+  await keepDocuments(ports, await readInvoiceRows(ports, invoiceId))
+  const bytes = await readKept(ports, invoiceId, kind)
+  if (!bytes) throw new Error(`The ${kind} of invoice ${invoiceId} was not kept`)
+  return bytes
+}
+
+/** The kept bytes, when they are still what they were. */
+async function readKept(
+  { db, files, log }: DocumentPorts,
+  invoiceId: string,
+  kind: 'pdf' | 'cii',
+): Promise<Uint8Array | undefined> {
+  const [kept] = await db
+    .select({ path: invoiceDocument.path, sha256: invoiceDocument.sha256 })
+    .from(invoiceDocument)
+    .where(and(eq(invoiceDocument.invoiceId, invoiceId), eq(invoiceDocument.kind, kind)))
+  if (!kept) return undefined
+  const stored = await files.get(kept.path)
+  const problem = !stored ? 'missing' : sha256(stored.bytes) === kept.sha256 ? null : 'damaged'
+  if (!stored || problem) {
+    log.error({ invoiceId, path: kept.path }, `a kept document is ${problem}`)
+    throw new Error(`The document ${kept.path} is ${problem}`)
+  }
+  return stored.bytes
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

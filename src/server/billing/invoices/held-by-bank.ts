@@ -1,0 +1,34 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { openDisputeStatuses } from '#domain/payments/payment-status.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { dispute } from '#server/database/schema/payments.ts'
+
+/** Whether a bank holds the money of a payment until it has decided: until then the provider refuses every refund of it. */
+export async function isHeldByBank(db: Database | Transaction, paymentId: string): Promise<boolean> {
+  const open = and(
+    eq(dispute.paymentId, paymentId),
+    inArray(dispute.status, [...openDisputeStatuses]),
+    eq(dispute.isRefundable, false),
+  )
+  return (await db.$count(dispute, open)) > 0
+}
+
+/** Where a bank has what is due of a payment: 'held' until it has decided, 'returned' once it gave it to its customer; null where the shop has it. */
+export async function bankOf(
+  db: Database | Transaction,
+  { paymentId, due }: { paymentId: string; due: Cents },
+): Promise<'held' | 'returned' | null> {
+  if (due === 0) return null
+  if (await isHeldByBank(db, paymentId)) return 'held'
+  return (await takenByBank(db, paymentId)) >= due ? 'returned' : null
+}
+
+/** What banks took back of a payment for good. */
+export async function takenByBank(db: Database | Transaction, paymentId: string): Promise<Cents> {
+  const [found] = await db
+    .select({ amount: sql<number>`coalesce(sum(${dispute.amount}), 0)::int` })
+    .from(dispute)
+    .where(and(eq(dispute.paymentId, paymentId), eq(dispute.status, 'lost')))
+  return cents(found?.amount ?? 0)
+}

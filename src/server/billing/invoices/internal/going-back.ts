@@ -1,0 +1,13 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { refund } from '#server/database/schema/payments.ts'
+
+/** What refunds give back of a payment, those under way included. */
+export async function goingBack(db: Database | Transaction, paymentId: string): Promise<Cents> {
+  const [found] = await db
+    .select({ amount: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })
+    .from(refund)
+    .where(and(eq(refund.paymentId, paymentId), inArray(refund.status, ['pending', 'succeeded'])))
+  return cents(found?.amount ?? 0)
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { invoiceDocument } from '#server/database/schema/documents.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { drawPaper } from '../../documents/draw-paper.ts'
+import { invoiceModel } from '../../documents/internal/model/invoice-model.ts'
+import { writeCii } from '../../documents/internal/xml/write-cii.ts'
+import type { InvoiceRows } from '../../documents/model/invoice-rows.ts'
+
+/**
+ * Makes the page of an invoice and its data, and keeps both with their sha256, under names that tell their bytes. Both are recorded at once: of two
+ * renderings the one that was recorded first is the document, whole.
+ */
+export async function keepDocuments(
+  { db, clock, files }: Pick<Ports, 'db' | 'clock' | 'files'>,
+  rows: InvoiceRows,
+): Promise<void> {
+  const { id: invoiceId, number } = rows.invoice
+  const made = [
+    { kind: 'cii', bytes: writeCii(invoiceModel(rows)), extension: 'xml', type: 'application/xml' },
+    {
+      kind: 'pdf',
+      bytes: await drawPaper({ kind: 'invoice', of: rows }),
+      extension: 'pdf',
+      type: 'application/pdf',
+    },
+  ] as const
+  const createdAt = clock.now()
+  const records = await Promise.all(
+    made.map(async ({ kind, bytes, extension, type }) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const path = `invoices/${number}-${sha256.slice(0, 12)}.${extension}`
+      await files.put(path, bytes, type)
+      return { invoiceId, kind, path, sha256, createdAt }
+    }),
+  )
+  await db.insert(invoiceDocument).values(records).onConflictDoNothing()
+}

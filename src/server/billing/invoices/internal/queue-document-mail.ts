@@ -1,0 +1,40 @@
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Language } from '#domain/language.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { DocumentSentVariables } from '#server/messaging/mailing/variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Invoice } from '../issue-first-invoice.ts'
+
+/** An issued document once more, to where its customer reads mail now (M2). */
+export async function queueDocumentMail(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  issued: Pick<Invoice, 'id' | 'number' | 'series' | 'issuedOn' | 'total' | 'byRate'>,
+  customer: { email: string; firstName: string; language: Language },
+): Promise<void> {
+  const { language } = customer
+  const isCredit = issued.series === 'AV'
+  const seller = await ports.settings.get('seller')
+  const variables: DocumentSentVariables = {
+    first_name: customer.firstName,
+    document_number: issued.number,
+    document_date: formatDay(issued.issuedOn, language),
+    total: amountText(issued.total, amountWording(issued.byRate), language),
+    is_invoice: isCredit ? '' : '1',
+    is_credit_note: isCredit ? '1' : '',
+    invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
+    contact_email: seller.email,
+    seller_name: seller.name,
+  }
+  await queueMail(ports, transaction, {
+    template: 'document-sent',
+    language,
+    recipient: customer.email,
+    variables,
+    attachments: [{ kind: 'invoice', invoiceId: issued.id }],
+  })
+}

@@ -1,0 +1,182 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { BillingPeriod } from '#domain/billing/billing-period.ts'
+import { creditSplit } from '#domain/billing/credit-split.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { VatTreatment } from '#domain/tax/decide-vat.ts'
+import type { VatSplit } from '#domain/tax/split-vat.ts'
+import { totalByRate } from '#domain/tax/total-by-rate.ts'
+import { m } from '#messages/messages.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordEvents } from '../ledger/record-event.ts'
+import { type CreditSettlement, settledNote, settlementOf } from './credit-settlement.ts'
+import { creditedGross } from './credited-gross.ts'
+import { invoiceNotes, saysOnDebits } from './document-notes.ts'
+import { currentTemplateVersion, documentEvent, periodColumns, taxedColumns } from './document-rows.ts'
+import type { Invoice } from './issue-first-invoice.ts'
+import { numberDocument } from './number-document.ts'
+
+export type BilledLine = typeof invoiceLine.$inferSelect
+
+/** What of a billed line is taken back: an amount with VAT, at the rate it was billed with, and the days where it is about days. */
+export type CreditedLine = { line: BilledLine; gross: Cents; period?: BillingPeriod | null }
+
+type Credit = {
+  credited: Invoice
+  lines: readonly CreditedLine[]
+  reason: string
+  /** What is taken back is still owed, taxed like this: the note takes back the difference, which is the VAT. */
+  untaxed?: VatTreatment
+  /** What becomes of its money, where it was read before other parts of the credit were written. */
+  settlement?: CreditSettlement
+}
+
+/**
+ * Issues a credit note for all or part of an invoice, with its own number and date (R-45). Amounts are positive: the series
+ * says that they are owed to the buyer. Its document is made by a job. Locks the counter: the last thing of its transaction but for jobs. Throws
+ * RangeError when more is taken back than is left of a line.
+ */
+export async function issueCreditNote(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'jobs'>,
+  transaction: Transaction,
+  { credited, lines, reason, untaxed, settlement }: Credit,
+): Promise<Invoice> {
+  const seller = await ports.settings.get('seller')
+  // When the VAT is owed goes with the sale, whatever the seller opted for since.
+  const isOnDebits = saysOnDebits(credited)
+  const templateVersion = await currentTemplateVersion(transaction)
+  const id = ports.ids.next()
+  const { accountId, orderId, language, buyer, email, paymentId, vatBasis } = credited
+  // Under the lock, so that of two notes over the same line the second knows of the first.
+  const { number, issuedAt } = await numberDocument(transaction, ports.clock, 'AV')
+  const composed = await composeCredit(transaction, { credited, lines, untaxed })
+  const { net, vat, total, byRate } = composed
+  const issuedOn = dayInParis(issuedAt)
+  const [issued] = await transaction
+    .insert(invoice)
+    .values({
+      id,
+      series: 'AV',
+      number,
+      accountId,
+      orderId,
+      status: 'paid',
+      language,
+      issuedOn,
+      issuedAt,
+      dueOn: issuedOn,
+      seller,
+      buyer,
+      email,
+      net,
+      vat,
+      total,
+      byRate,
+      paymentId,
+      paidAt: issuedAt,
+      vatBasis,
+      templateVersion,
+      notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
+      paymentNote: settledNote(credited, settlement ?? (await settlementOf(transaction, credited, total))),
+      isDemonstration: ports.shop.mode === 'demo',
+      creditedInvoiceId: credited.id,
+      reason,
+    })
+    .returning()
+  if (!issued) throw new Error(`Credit note ${number} was not written`)
+  const rows = composed.lines.map((line, position) => ({
+    ...line,
+    id: ports.ids.next(),
+    invoiceId: id,
+    position,
+  }))
+  await transaction.insert(invoiceLine).values(rows)
+  await recordEvents(transaction, [documentEvent(issued, rows, credited)])
+  await cancelWhenCredited(transaction, credited)
+  await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: id })
+  // Only the first invoice of an order is known by it: who brought its buyer earned nothing by the later ones.
+  if (orderId !== null) await ports.jobs.send(transaction, 'affiliates.record-credit', { creditNoteId: id })
+  return issued
+}
+
+/** The lines of a credit note and its totals, for the note and for its preview. */
+export async function composeCredit(
+  db: Database | Transaction,
+  { credited, lines, untaxed }: Pick<Credit, 'credited' | 'lines' | 'untaxed'>,
+) {
+  const before = await listCreditedLines(
+    db,
+    lines.map(({ line }) => line.id),
+  )
+  const locale = { locale: credited.language }
+  const composed = lines.flatMap(({ line, gross, period = null }) => {
+    const split = creditSplit(line, before.get(line.id) ?? nothing, gross)
+    const { subscriptionId, vatKind } = line
+    // One thing bought has a month and a setup of the same name.
+    const name = line.kind === 'setup' ? `${line.name} (${m.invoice_line_setup({}, locale)})` : line.name
+    const common = { subscriptionId, ...periodColumns(period), creditedLineId: line.id }
+    const credit = {
+      ...common,
+      kind: 'credit' as const,
+      name: m.credit_note_line({ name }, locale),
+      quantity: 1,
+      ...taxedColumns({
+        ...treatmentOf(line),
+        ...split,
+        vatKind,
+        unitNet: split.net * 100,
+      }),
+    }
+    if (!untaxed) return [credit]
+    const owed = { net: cents(-split.net), vat: cents(0), gross: cents(-split.net) }
+    const again = {
+      ...common,
+      kind: 'untaxed' as const,
+      name: m.credit_note_untaxed({ name }, locale),
+      quantity: -1,
+      ...taxedColumns({ ...untaxed, ...owed, vatKind, unitNet: split.net * 100 }),
+    }
+    return [credit, again]
+  })
+  const totals = totalByRate(composed.map((line) => ({ ...line, reason: line.vatReason })))
+  return { lines: composed, ...totals }
+}
+
+const nothing: VatSplit = { net: cents(0), vat: cents(0), gross: cents(0) }
+
+function treatmentOf(line: BilledLine): VatTreatment {
+  const { vatCase, category, rate, country, vatReason } = line
+  return { case: vatCase, category, rate, country, reason: vatReason }
+}
+
+/** What credit notes took back of billed lines so far, by line; what they left owed without VAT counts as not taken back but for its VAT. */
+export async function listCreditedLines(
+  db: Database | Transaction,
+  lineIds: readonly string[],
+): Promise<Map<string, VatSplit>> {
+  if (lineIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      lineId: invoiceLine.creditedLineId,
+      net: sql<number>`sum(${invoiceLine.net})::int`,
+      vat: sql<number>`sum(${invoiceLine.vat})::int`,
+      gross: sql<number>`sum(${invoiceLine.gross})::int`,
+    })
+    .from(invoiceLine)
+    .where(and(inArray(invoiceLine.creditedLineId, [...lineIds]), eq(invoiceLine.kind, 'credit')))
+    .groupBy(invoiceLine.creditedLineId)
+  return new Map(
+    rows.map(({ lineId, net, vat, gross }) => [
+      lineId ?? '',
+      { net: cents(net), vat: cents(vat), gross: cents(gross) },
+    ]),
+  )
+}
+
+/** An invoice that was taken back to the last cent is cancelled (R-45). */
+async function cancelWhenCredited(transaction: Transaction, { id, total }: Invoice): Promise<void> {
+  if ((await creditedGross(transaction, id)) < total) return
+  await transaction.update(invoice).set({ status: 'cancelled' }).where(eq(invoice.id, id))
+}

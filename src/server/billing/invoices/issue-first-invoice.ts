@@ -1,0 +1,153 @@
+import { invoiceDueDays } from '#domain/billing/invoice-status.ts'
+import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
+import { awaitsProof } from '#domain/tax/decide-vat.ts'
+import { unitNet } from '#domain/tax/split-vat.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { invoice, invoiceLine, type subscription } from '#server/database/schema/billing.ts'
+import type { order, orderLine } from '#server/database/schema/orders.ts'
+import type { payment } from '#server/database/schema/payments.ts'
+import type { ProviderPayment } from '#server/ports/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { paymentData } from '../ledger/payment-data.ts'
+import { recordEvents } from '../ledger/record-event.ts'
+import { noteUnconfirmed } from '../tax/note-unconfirmed.ts'
+import { rememberCrossing } from '../tax/remember-crossing.ts'
+import { invoiceNotes } from './document-notes.ts'
+import { documentEvent, taxedColumns } from './document-rows.ts'
+import { numberDocument } from './number-document.ts'
+import { paidNote } from './payment-note.ts'
+
+export type Invoice = typeof invoice.$inferSelect
+
+type Confirmed = {
+  invoiceId: string
+  /** When the shop heard of the payment: a day that is over is not changed any more. */
+  heardAt: Date
+  placed: typeof order.$inferSelect
+  paid: typeof payment.$inferSelect
+  truth: ProviderPayment
+  lines: readonly (typeof orderLine.$inferSelect)[]
+  subscriptions: readonly (typeof subscription.$inferInsert)[]
+  templateVersion: number
+}
+
+type Numbered = {
+  confirmed: Confirmed
+  invoice: Invoice
+  lines: Omit<typeof invoiceLine.$inferInsert, 'id' | 'position'>[]
+}
+
+/**
+ * The invoice of a confirmed payment, already paid, from the order's own breakdown: nothing is computed again. Its series is locked from
+ * here on; `writeFirstInvoice` writes it. Each order line gives its subscription line and, when there is a fee, its setup line.
+ */
+export async function numberFirstInvoice(
+  ports: Pick<Ports, 'clock' | 'settings' | 'shop'>,
+  transaction: Transaction,
+  confirmed: Confirmed,
+): Promise<Numbered> {
+  const { invoiceId, placed, paid, truth, lines, subscriptions, templateVersion } = confirmed
+  const { breakdown, vatBasis, language, buyer, accountId, email } = placed
+  const { net, vat, total, byRate } = breakdown
+  const [seller, { isOnDebits }] = await Promise.all([
+    ports.settings.get('seller'),
+    ports.settings.get('tax'),
+  ])
+  const invoiceLines = lines.flatMap((line, index) => {
+    const amounts = breakdown.lines[index]
+    const bought = subscriptions[index]
+    if (!amounts || !bought) throw new Error(`Order ${placed.number} has a line without amounts`)
+    const { tax } = amounts
+    const common = { invoiceId, name: line.name, subscriptionId: bought.id }
+    const taxed = { ...tax, vatKind: line.vatKind }
+    const monthly = {
+      ...common,
+      kind: 'subscription' as const,
+      periodStartsOn: bought.startsOn,
+      periodEndsOn: bought.periodEndsOn,
+      quantity: line.quantity,
+      ...taxedColumns({
+        ...taxed,
+        ...amounts.subscription,
+        unitNet: unitNet(amounts.subscription.net, line.quantity),
+      }),
+    }
+    if (!amounts.setup) return [monthly]
+    const setup = {
+      ...common,
+      kind: 'setup' as const,
+      quantity: 1,
+      ...taxedColumns({
+        ...taxed,
+        ...amounts.setup,
+        unitNet: unitNet(amounts.setup.net, 1),
+      }),
+    }
+    return [monthly, setup]
+  })
+
+  const { number, issuedAt } = await numberDocument(transaction, ports.clock, 'INV')
+  const issuedOn = dayInParis(issuedAt)
+  const paidAt = truth.paidAt ?? issuedAt
+  const paidBy = truth.method ? methodLabel(truth.method) : null
+  const issued: Invoice = {
+    id: invoiceId,
+    series: 'INV',
+    number,
+    accountId,
+    orderId: placed.id,
+    status: 'paid',
+    language,
+    issuedOn,
+    issuedAt,
+    dueOn: addDays(issuedOn, invoiceDueDays),
+    seller,
+    buyer,
+    email,
+    net,
+    vat,
+    total,
+    byRate,
+    vatBasis,
+    templateVersion,
+    notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
+    paymentNote: paidNote({ language, paidAt, paidBy }),
+    isDemonstration: ports.shop.mode === 'demo',
+    paidAt,
+    paymentId: paid.id,
+    paidBy,
+    creditedInvoiceId: null,
+    reason: null,
+  }
+  return { confirmed, invoice: issued, lines: invoiceLines }
+}
+
+/** Writes what was numbered, and books the invoice and its payment. */
+export async function writeFirstInvoice(
+  ports: Pick<Ports, 'clock' | 'ids'>,
+  transaction: Transaction,
+  { confirmed: { heardAt, placed, paid, truth }, invoice: issued, lines }: Numbered,
+): Promise<void> {
+  await Promise.all([
+    // Asked at once, so that what belongs to it comes after it.
+    transaction.insert(invoice).values(issued).execute(),
+    transaction
+      .insert(invoiceLine)
+      .values(lines.map((line, position) => ({ ...line, id: ports.ids.next(), position }))),
+    recordEvents(transaction, [
+      documentEvent(issued, lines),
+      {
+        type: 'payment_received',
+        orderId: placed.id,
+        invoiceId: issued.id,
+        paymentId: paid.id,
+        amount: truth.amount,
+        data: paymentData(paid, truth, issued.number),
+        occurredAt: heardAt,
+      },
+    ]),
+    awaitsProof(issued.vatBasis) && noteUnconfirmed(ports, transaction, [issued]),
+  ])
+  await rememberCrossing(transaction, [{ ...issued, cases: lines.map(({ vatCase }) => vatCase) }])
+}

@@ -1,0 +1,28 @@
+import { and, asc, inArray, lte } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type DocumentsAsked, documentConditions } from './document-conditions.ts'
+
+/** Documents somebody chose: those named, or everything a list asked for that had been issued when it was looked at. */
+export type ChosenDocuments = { numbers: readonly string[] } | { asked: DocumentsAsked; until: Date }
+
+/** The chosen documents by their numbers. Throws DomainError 'too_many_documents' when there are more than may be taken at once. */
+export async function listChosenDocuments(
+  { db }: Pick<Ports, 'db'>,
+  chosen: ChosenDocuments,
+  most: number,
+): Promise<{ id: string; number: string }[]> {
+  const rows = await db
+    .select({ id: invoice.id, number: invoice.number })
+    .from(invoice)
+    .where(
+      'numbers' in chosen
+        ? inArray(invoice.number, [...chosen.numbers])
+        : and(documentConditions(chosen.asked), lte(invoice.issuedAt, chosen.until)),
+    )
+    .orderBy(asc(invoice.number))
+    .limit(most + 1)
+  if (rows.length > most) throw new DomainError('too_many_documents', { most })
+  return rows
+}

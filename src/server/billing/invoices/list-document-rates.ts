@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { VatCategory } from '#domain/tax/decide-vat.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type DocumentsAsked, documentConditions } from './document-conditions.ts'
+
+/** The rates that documents of a list bear, the highest first, then the kinds of sale without VAT. */
+export async function listDocumentRates({ db }: Pick<Ports, 'db'>, asked: DocumentsAsked) {
+  const { rows } = await db.execute<{ category: VatCategory; rate: number }>(sql`
+    SELECT DISTINCT r.category, r.rate
+    FROM ${invoice}, jsonb_to_recordset(${invoice.byRate}) AS r(category text, rate int)
+    WHERE ${documentConditions(asked) ?? sql`true`}
+    ORDER BY r.category DESC, r.rate DESC`)
+  return rows
+}

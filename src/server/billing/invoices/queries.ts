@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+const credited = alias(invoice, 'credited')
+
+/** What a customer may ask of their list; anything else is left out. */
+export type InvoiceFilter = { status?: InvoiceStatus; year?: number }
+
+/** A customer's invoices and credit notes, newest first. A state is one of invoices: asked for, credit notes are left out. */
+export async function listOwnInvoices(
+  { db }: Pick<Ports, 'db'>,
+  accountId: string,
+  { status, year }: InvoiceFilter = {},
+) {
+  return db
+    .select({
+      id: invoice.id,
+      number: invoice.number,
+      issuedOn: invoice.issuedOn,
+      dueOn: invoice.dueOn,
+      total: invoice.total,
+      byRate: invoice.byRate,
+      status: invoice.status,
+      /** Of a credit note: the invoice it takes back. */
+      creditedNumber: credited.number,
+      /** What credits lowered its charge by. */
+      deducted: sql<Cents>`coalesce((SELECT sum(u.amount_cents) FROM credit_use u WHERE u.invoice_id = ${invoice.id}), 0)::int`,
+    })
+    .from(invoice)
+    .leftJoin(credited, eq(credited.id, invoice.creditedInvoiceId))
+    .where(
+      and(
+        eq(invoice.accountId, accountId),
+        status &&
+          and(
+            eq(invoice.series, 'INV'),
+            // A write-off is the shop's: to its customer the invoice is overdue.
+            status === 'overdue'
+              ? inArray(invoice.status, ['overdue', 'written_off'])
+              : eq(invoice.status, status),
+          ),
+        year === undefined ? undefined : eq(yearIssued, year),
+      ),
+    )
+    .orderBy(desc(invoice.issuedAt), desc(invoice.number))
+    .limit(500)
+}
+
+const yearIssued = sql<number>`extract(year from ${invoice.issuedOn})`.mapWith(Number)
+
+/** The years a customer has invoices or credit notes of, newest first. */
+export async function listInvoiceYears({ db }: Pick<Ports, 'db'>, accountId: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ year: yearIssued })
+    .from(invoice)
+    .where(eq(invoice.accountId, accountId))
+  return rows.map(({ year }) => year).toSorted((a, b) => b - a)
+}
+
+/** The id of an own invoice or credit note; another customer's does not exist for this one. */
+export async function getOwnInvoiceId(
+  { db }: Pick<Ports, 'db'>,
+  accountId: string,
+  number: string,
+): Promise<string> {
+  const [row] = await db
+    .select({ id: invoice.id })
+    .from(invoice)
+    .where(and(eq(invoice.number, number), eq(invoice.accountId, accountId)))
+  if (!row) throw new DomainError('not_found')
+  return row.id
+}

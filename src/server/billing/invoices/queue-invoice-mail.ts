@@ -1,0 +1,44 @@
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { order } from '#server/database/schema/orders.ts'
+import type { MailText } from '#server/messaging/mailing/find-mail-text.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { InvoiceVariables } from '#server/messaging/mailing/variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Invoice } from './issue-first-invoice.ts'
+
+/** The mail that brings a paid order's invoice (M2), with the caller's id and text, where it has them; whoever calls asks for its job. */
+export async function queueInvoiceMail(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  placed: typeof order.$inferSelect,
+  invoice: Invoice,
+  { id, text }: { id?: string; text?: MailText } = {},
+): Promise<string> {
+  const { language } = placed
+  const { name: sellerName } = await ports.settings.get('seller')
+  const variables: InvoiceVariables = {
+    first_name: placed.buyer.firstName,
+    invoice_number: invoice.number,
+    order_number: placed.number,
+    invoice_date: formatDay(invoice.issuedOn, language),
+    total: amountText(invoice.total, amountWording(placed.breakdown.byRate), language),
+    paid_by: invoice.paidBy ?? m.card({}, { locale: language }),
+    invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
+    seller_name: sellerName,
+  }
+  return queueMail(ports, transaction, {
+    template: 'invoice',
+    language,
+    recipient: placed.email,
+    variables,
+    attachments: [{ kind: 'invoice', invoiceId: invoice.id }],
+    ...(id !== undefined && { id }),
+    ...(text && { text }),
+    isSentByHand: true,
+  })
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { mostMailed } from '#domain/billing/document-limits.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { queueDocumentMail } from './internal/queue-document-mail.ts'
+import { type ChosenDocuments, listChosenDocuments } from './list-chosen-documents.ts'
+
+type ResendPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
+type Editor = { actorId: string; ipHash: string }
+
+/**
+ * Sends an issued document once more to where its customer reads mail now; returns the address. Throws DomainError 'not_found', 'customer_erased' when
+ * nobody is there any more, 'rate_limited' after some within an hour.
+ */
+export async function resendDocument(
+  ports: ResendPorts,
+  { number, actorId, ipHash }: { number: string } & Editor,
+): Promise<string> {
+  const [found] = await ports.db
+    .select({ issued: invoice, customer: account })
+    .from(invoice)
+    .innerJoin(account, eq(account.id, invoice.accountId))
+    .where(eq(invoice.number, number))
+  if (!found) throw new DomainError('not_found')
+  const { issued, customer } = found
+  if (customer.anonymisedAt) throw new DomainError('customer_erased')
+  await ports.limiter.consume('document-mail.document', issued.id)
+  await ports.db.transaction(async (transaction) => {
+    await queueDocumentMail(ports, transaction, issued, customer)
+    await recordAudit(transaction, {
+      action: 'invoice.sent_again',
+      actorId,
+      ipHash,
+      subject: `invoice/${issued.id}`,
+      details: { number },
+      occurredAt: ports.clock.now(),
+    })
+  })
+  return customer.email
+}
+
+/**
+ * The same for chosen documents, a mail each. Those of customers who are gone and those sent too often are left out and counted. Throws DomainError
+ * 'too_many_documents'.
+ */
+export async function resendDocuments(
+  ports: ResendPorts,
+  { chosen, ...editor }: { chosen: ChosenDocuments } & Editor,
+): Promise<{ sent: number; leftOut: number }> {
+  const documents = await listChosenDocuments(ports, chosen, mostMailed)
+  let sent = 0
+  for (const { number } of documents) {
+    try {
+      await resendDocument(ports, { number, ...editor })
+      sent += 1
+    } catch (error) {
+      if (!isDomainError(error, 'customer_erased') && !isDomainError(error, 'rate_limited')) throw error
+    }
+  }
+  return { sent, leftOut: documents.length - sent }
+}

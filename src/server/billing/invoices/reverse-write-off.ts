@@ -1,0 +1,47 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { collection, invoice, writeOff } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordEvents } from '../ledger/record-event.ts'
+
+/**
+ * Takes a write-off back because its invoice is paid, credited or claimed again: the sum is owed once more, as after the last try to charge it. False where
+ * none is in force. The caller has locked the invoice's subscriptions.
+ */
+export async function reverseWriteOff(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  invoiceId: string,
+): Promise<boolean> {
+  const now = clock.now()
+  const [reversed] = await transaction
+    .update(writeOff)
+    .set({ reversedAt: now })
+    .where(and(eq(writeOff.invoiceId, invoiceId), isNull(writeOff.reversedAt)))
+    .returning()
+  if (!reversed) return false
+  await transaction
+    .update(collection)
+    .set({ state: 'given_up', updatedAt: now })
+    .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'written_off')))
+  const [claimed] = await transaction
+    .update(invoice)
+    .set({
+      status: sql`CASE WHEN ${invoice.dueOn} < ${dayInParis(now)}::date THEN 'overdue' ELSE 'pending' END`,
+    })
+    .where(eq(invoice.id, invoiceId))
+    .returning({ number: invoice.number, accountId: invoice.accountId })
+  if (!claimed) throw new Error(`The written-off invoice ${invoiceId} is missing`)
+  const { amount, net, vat, taxes } = reversed
+  await recordEvents(transaction, [
+    {
+      type: 'write_off_reversed',
+      invoiceId,
+      amount,
+      occurredAt: now,
+      data: { customer: claimed.accountId, invoice: claimed.number, net, vat, taxes },
+    },
+  ])
+  return true
+}

@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { m } from '#messages/messages.ts'
+import { invoice, writeOff } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { drawPaper } from '../documents/draw-paper.ts'
+import { readInvoiceRows } from './internal/read-invoice-rows.ts'
+
+type WriteOff = typeof writeOff.$inferSelect
+
+/**
+ * The duplicate of a written-off invoice: its page as it was issued, with the mention that the sum stayed unpaid and that its VAT cannot be deducted (CGI, art.
+ * 272; BOI-TVA-DED-40-10-20). Of a write-off, or of the invoice's latest. Throws DomainError 'not_found' where there is none.
+ */
+export async function drawUnpaidDuplicate(
+  ports: Pick<Ports, 'db' | 'files' | 'log'>,
+  invoiceId: string,
+  writeOffId?: string,
+): Promise<{ filename: string; bytes: Uint8Array }> {
+  const [found] = await ports.db
+    .select({ writeOff, number: invoice.number, language: invoice.language })
+    .from(writeOff)
+    .innerJoin(invoice, eq(invoice.id, writeOff.invoiceId))
+    .where(writeOffId ? eq(writeOff.id, writeOffId) : eq(writeOff.invoiceId, invoiceId))
+    .orderBy(desc(writeOff.createdAt))
+    .limit(1)
+  if (!found) throw new DomainError('not_found')
+  const { number, language } = found
+  const rows = await readInvoiceRows(ports, found.writeOff.invoiceId)
+  return {
+    filename: m.file_duplicate({ number }, { locale: language }),
+    bytes: await drawPaper({ kind: 'invoice', of: { ...rows, unpaid: mentionOf(found.writeOff, language) } }),
+  }
+}
+
+function mentionOf({ net, vat, taxes }: WriteOff, language: Language): string {
+  const amounts = { net: formatMoney(net, language), vat: formatMoney(vat, language) }
+  const locale = { locale: language }
+  if (vat === 0) return m.duplicate_unpaid(amounts, locale)
+  const isForeign = taxes.some((tax) => tax.case === 'eu_consumer_destination')
+  return isForeign ? m.duplicate_unpaid_vat(amounts, locale) : m.duplicate_unpaid_french_vat(amounts, locale)
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Cents, cents, sum } from '#domain/money/cents.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { creditUse, invoice, keptCredit } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordEvents } from '../ledger/record-event.ts'
+
+type Left = { creditNoteId: string; accountId: string; left: Cents; creditNote: string; credited: string }
+type Deduction = Left & { amount: Cents }
+
+/** What is deducted from one charge: of which credits, and how much in all. */
+export type Deducted = { of: readonly Deduction[]; total: Cents }
+
+export const nothingDeducted: Deducted = { of: [], total: cents(0) }
+
+/**
+ * Locks what customers have kept of credit notes and shares it out to their bills, one after the other: the oldest credit first, none beyond what a
+ * bill comes to. What is left stays for the charges after. Before the counter is locked (docs/decisions/0055).
+ */
+export async function shareOutCredits(
+  transaction: Transaction,
+  bills: readonly { accountId: string; total: Cents }[],
+): Promise<Deducted[]> {
+  const credited = alias(invoice, 'credited')
+  const kept = await transaction
+    .select({
+      creditNoteId: keptCredit.creditNoteId,
+      accountId: keptCredit.accountId,
+      left: keptCredit.left,
+      creditNote: invoice.number,
+      credited: credited.number,
+    })
+    .from(keptCredit)
+    .innerJoin(invoice, eq(invoice.id, keptCredit.creditNoteId))
+    .innerJoin(credited, eq(credited.id, keptCredit.invoiceId))
+    .where(
+      and(
+        inArray(keptCredit.accountId, [...new Set(bills.map(({ accountId }) => accountId))]),
+        gt(keptCredit.left, cents(0)),
+      ),
+    )
+    .orderBy(asc(keptCredit.createdAt), asc(keptCredit.creditNoteId))
+    .for('no key update', { of: keptCredit })
+  if (kept.length === 0) return bills.map(() => nothingDeducted)
+  const left = new Map(kept.map((one) => [one.creditNoteId, one.left]))
+  return bills.map(({ accountId, total }) => {
+    const of: Deduction[] = []
+    let open = total
+    for (const one of kept) {
+      const amount = cents(Math.min(left.get(one.creditNoteId) ?? 0, open))
+      if (one.accountId !== accountId || amount <= 0) continue
+      left.set(one.creditNoteId, cents((left.get(one.creditNoteId) ?? 0) - amount))
+      open = cents(open - amount)
+      of.push({ ...one, amount })
+    }
+    return { of, total: sum(of.map(({ amount }) => amount)) }
+  })
+}
+
+/** Writes down what was shared out, once the invoices it lowers the charges of are written. */
+export async function writeDeductions(
+  { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
+  transaction: Transaction,
+  uses: readonly { invoice: { id: string; number: string }; deducted: Deducted }[],
+): Promise<void> {
+  const now = clock.now()
+  const each = uses.flatMap(({ invoice: charged, deducted }) =>
+    deducted.of.map((one) => ({ ...one, charged })),
+  )
+  if (each.length === 0) return
+  await transaction.insert(creditUse).values(
+    each.map(({ creditNoteId, amount, charged }) => ({
+      id: ids.next(),
+      creditNoteId,
+      invoiceId: charged.id,
+      amount,
+      usedAt: now,
+    })),
+  )
+  for (const [creditNoteId, of] of Map.groupBy(each, (one) => one.creditNoteId)) {
+    const left = cents((of[0]?.left ?? 0) - sum(of.map(({ amount }) => amount)))
+    await transaction.update(keptCredit).set({ left }).where(eq(keptCredit.creditNoteId, creditNoteId))
+  }
+  await recordEvents(
+    transaction,
+    each.map(({ accountId, creditNote, credited, amount, charged }) => ({
+      type: 'credit_used' as const,
+      invoiceId: charged.id,
+      amount,
+      occurredAt: now,
+      data: { customer: accountId, creditNote, credited, invoice: charged.number },
+    })),
+  )
+}

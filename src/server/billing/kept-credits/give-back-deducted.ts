@@ -1,0 +1,70 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { creditWays } from '#domain/billing/credit-ways.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { creditUse, invoice, keptCredit } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Invoice } from '../invoices/issue-first-invoice.ts'
+import { readSurplus } from '../invoices/surplus.ts'
+import { recordEvents } from '../ledger/record-event.ts'
+
+/**
+ * An invoice whose charge was lowered by credits is about to be credited itself, by so much: what its payment cannot give back goes to the credits it
+ * came from, the latest first, and lowers the charges after. Returns how much that is. Locks those credits, before the counter
+ * (docs/decisions/0055).
+ */
+export async function giveBackDeducted(
+  { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
+  transaction: Transaction,
+  { id: invoiceId, number, accountId, total, paymentId }: Invoice,
+  note: Cents,
+): Promise<Cents> {
+  const [noted, credited] = [alias(invoice, 'noted'), alias(invoice, 'credited')]
+  const kept = await transaction
+    .select({
+      creditNoteId: keptCredit.creditNoteId,
+      left: keptCredit.left,
+      creditNote: noted.number,
+      credited: credited.number,
+    })
+    .from(keptCredit)
+    .innerJoin(noted, eq(noted.id, keptCredit.creditNoteId))
+    .innerJoin(credited, eq(credited.id, keptCredit.invoiceId))
+    .where(
+      sql`${keptCredit.creditNoteId} IN (SELECT credit_note_id FROM credit_use WHERE invoice_id = ${invoiceId})`,
+    )
+    .orderBy(desc(keptCredit.createdAt), desc(keptCredit.creditNoteId))
+    .for('no key update', { of: keptCredit })
+  if (kept.length === 0) return cents(0)
+  const { returned } = creditWays(await readSurplus(transaction, { id: invoiceId, total, paymentId }), note)
+  let open: number = returned
+  const occurredAt = clock.now()
+  for (const { creditNoteId, left, ...numbers } of kept) {
+    const amount = cents(Math.min(await readDeducted(transaction, creditNoteId, invoiceId), open))
+    if (amount <= 0) continue
+    open -= amount
+    await transaction
+      .insert(creditUse)
+      .values({ id: ids.next(), creditNoteId, invoiceId, amount: cents(-amount), usedAt: occurredAt })
+    await transaction
+      .update(keptCredit)
+      .set({ left: cents(left + amount) })
+      .where(eq(keptCredit.creditNoteId, creditNoteId))
+    const data = { customer: accountId, ...numbers, invoice: number }
+    await recordEvents(transaction, [{ type: 'credit_unused', invoiceId, amount, data, occurredAt }])
+  }
+  return returned
+}
+
+async function readDeducted(
+  transaction: Transaction,
+  creditNoteId: string,
+  invoiceId: string,
+): Promise<number> {
+  const { rows } = await transaction.execute<{
+    amount: number
+  }>(sql`SELECT coalesce(sum(amount_cents), 0)::int AS amount
+    FROM credit_use WHERE credit_note_id = ${creditNoteId} AND invoice_id = ${invoiceId}`)
+  return rows[0]?.amount ?? 0
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { creditUse, invoice, keptCredit } from '#server/database/schema/billing.ts'
+
+type Reader = { db: Database | Transaction }
+
+/** What of credit notes a customer still has to be deducted from charges to come. */
+export async function readCreditLeft({ db }: Reader, accountId: string): Promise<Cents> {
+  const [found] = await db
+    .select({ left: sql<Cents>`coalesce(sum(${keptCredit.left}), 0)::int` })
+    .from(keptCredit)
+    .where(and(eq(keptCredit.accountId, accountId), gt(keptCredit.left, cents(0))))
+  return found?.left ?? cents(0)
+}
+
+/** By how much credits lowered the charge of an invoice, by credit note. */
+export async function listDeducted({ db }: Reader, invoiceId: string) {
+  const amount = sql<Cents>`sum(${creditUse.amount})::int`
+  return db
+    .select({ number: invoice.number, amount })
+    .from(creditUse)
+    .innerJoin(invoice, eq(invoice.id, creditUse.creditNoteId))
+    .where(eq(creditUse.invoiceId, invoiceId))
+    .groupBy(invoice.id)
+    .having(ne(amount, cents(0)))
+    .orderBy(asc(invoice.number))
+}
+
+/** What became of a credit note whose money stayed with its customer: what is left, and which charges it lowered; undefined for any other. */
+export async function findKept({ db }: Reader, creditNoteId: string) {
+  const [kept] = await db.select().from(keptCredit).where(eq(keptCredit.creditNoteId, creditNoteId))
+  if (!kept) return undefined
+  const charged = alias(invoice, 'charged')
+  const amount = sql<Cents>`sum(${creditUse.amount})::int`
+  const uses = await db
+    .select({ number: charged.number, amount })
+    .from(creditUse)
+    .innerJoin(charged, eq(charged.id, creditUse.invoiceId))
+    .where(eq(creditUse.creditNoteId, creditNoteId))
+    .groupBy(charged.id)
+    .having(ne(amount, cents(0)))
+    .orderBy(asc(charged.issuedAt))
+  return { amount: kept.amount, left: kept.left, isReturned: kept.returns > 0 && kept.left === 0, uses }
+}

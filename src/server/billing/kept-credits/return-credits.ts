@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, ne, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { cents } from '#domain/money/cents.ts'
+import { invoice, keptCredit, subscription } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordEvents } from '../ledger/record-event.ts'
+
+const atOnce = 100
+
+/**
+ * A customer whose last contract has ended has no charge left to deduct from: what is left of their credits goes back to where it came from, by the
+ * job that settles credit notes. A tick, safe to repeat and to run from several workers.
+ */
+export async function returnCreditsOfEnded({
+  db,
+  clock,
+  jobs,
+}: Pick<Ports, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const [note, credited] = [alias(invoice, 'note'), alias(invoice, 'credited')]
+  const running = db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(and(eq(subscription.accountId, keptCredit.accountId), ne(subscription.status, 'cancelled')))
+  for (let found = atOnce; found === atOnce; )
+    found = await db.transaction(async (transaction) => {
+      const over = await transaction
+        .select({
+          creditNoteId: keptCredit.creditNoteId,
+          accountId: keptCredit.accountId,
+          left: keptCredit.left,
+          returns: keptCredit.returns,
+          creditNote: note.number,
+          credited: credited.number,
+        })
+        .from(keptCredit)
+        .innerJoin(note, eq(note.id, keptCredit.creditNoteId))
+        .innerJoin(credited, eq(credited.id, keptCredit.invoiceId))
+        .where(and(gt(keptCredit.left, cents(0)), notExists(running)))
+        .orderBy(asc(keptCredit.createdAt), asc(keptCredit.creditNoteId))
+        .limit(atOnce)
+        .for('no key update', { of: keptCredit, skipLocked: true })
+      const now = clock.now()
+      for (const { creditNoteId, accountId, left, returns, creditNote, credited: number } of over) {
+        await transaction
+          .update(keptCredit)
+          .set({ left: cents(0), returns: returns + 1 })
+          .where(eq(keptCredit.creditNoteId, creditNoteId))
+        await recordEvents(transaction, [
+          {
+            type: 'credit_returned',
+            invoiceId: creditNoteId,
+            amount: left,
+            occurredAt: now,
+            data: { customer: accountId, creditNote, credited: number },
+          },
+        ])
+      }
+      await jobs.sendMany(
+        transaction,
+        'renewals.settle-credit',
+        over.map(({ creditNoteId }) => ({ creditNoteId })),
+      )
+      return over.length
+    })
+}

@@ -1,0 +1,52 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from 'node:crypto'
+import { sealedSetting } from '#server/database/schema/content.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { readSealedSetting, sealedSettingContext } from '#server/platform/settings/sealed-settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+const name = 'archive-key'
+
+/** The Ed25519 key that signs the shop's archives, sealed in the database and made when it is needed first, once. */
+export async function readArchiveKey(
+  ports: Pick<Ports, 'db' | 'clock' | 'secrets'>,
+  { actorId }: { actorId: string },
+): Promise<KeyObject> {
+  const kept = await readSealedSetting(ports, name)
+  if (kept) return createPrivateKey(kept)
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  await ports.db.transaction(async (transaction) => {
+    const occurredAt = ports.clock.now()
+    const fingerprint = fingerprintOf(publicKey)
+    const made = await transaction
+      .insert(sealedSetting)
+      .values({
+        name,
+        valueEncrypted: ports.secrets.seal(pem, sealedSettingContext(name)),
+        hint: fingerprint,
+        updatedAt: occurredAt,
+        updatedBy: actorId,
+      })
+      .onConflictDoNothing()
+      .returning({ name: sealedSetting.name })
+    if (made.length > 0)
+      await recordAudit(transaction, {
+        action: 'ledger.archive_key_made',
+        actorId,
+        subject: 'ledger',
+        occurredAt,
+        details: { fingerprint },
+      })
+  })
+  // Whoever was first.
+  return createPrivateKey((await readSealedSetting(ports, name)) ?? pem)
+}
+
+export function publicPem(key: KeyObject): string {
+  return createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
+}
+
+/** SHA-256, in hex, of a public key as DER: what is written down elsewhere to know the key again. */
+export function fingerprintOf(publicKey: KeyObject): string {
+  return hash('sha256', publicKey.export({ type: 'spki', format: 'der' }), 'hex')
+}

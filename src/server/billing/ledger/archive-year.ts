@@ -1,0 +1,193 @@
+import { createPublicKey, hash, type KeyObject, sign } from 'node:crypto'
+import { and, asc, between, desc, eq, exists, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import type { Days } from '#domain/insights/period.ts'
+import { canonicalJson } from '#domain/json/canonical-json.ts'
+import { m } from '#messages/messages.ts'
+import { seal } from '#server/database/schema/audit.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import { invoiceDocument } from '#server/database/schema/documents.ts'
+import { ledgerArchive, ledgerEvent } from '#server/database/schema/ledger.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { ZipEntry } from '../documents/zip-files.ts'
+import { fingerprintOf, publicPem } from './archive-key.ts'
+import { occurredBetween } from './internal/occurred-between.ts'
+
+type ArchivePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>
+type Asked = { days: Days; actor: { actorId: string; ipHash: string }; key: KeyObject }
+
+/** Rows of one file: so much is in memory at once, however large the shop is. */
+const rowsOfAFile = 5000
+
+/**
+ * A year of the shop's books as files of a ZIP, so that nobody can change them unnoticed: every event of the ledger, every issued
+ * document with its lines and the SHA-256 of its files, the seals, and totals, all named in SHA256SUMS, which is signed. All of it
+ * goes up to the last seal there is when it begins: what is read later and slowly is still the same. What was signed is kept.
+ */
+export async function* archiveYear(
+  ports: ArchivePorts,
+  { days, actor, key }: Asked,
+): AsyncGenerator<ZipEntry> {
+  const seals = await ports.db.select().from(seal).where(eq(seal.chain, 'ledger')).orderBy(asc(seal.number))
+  const last = seals.at(-1)
+  const sealed = lte(ledgerEvent.seal, last?.number ?? 0)
+  const sums: string[] = []
+  const file = (name: string, text: string): ZipEntry => {
+    const bytes = Buffer.from(text)
+    sums.push(`${hash('sha256', bytes, 'hex')}  ${name}\n`)
+    return { name, bytes }
+  }
+  const counts = { events: 0, documents: 0, documentsWithoutFiles: 0 }
+  const write = async function* (kind: 'events' | 'documents', pages: AsyncIterable<readonly unknown[]>) {
+    let part = 0
+    for await (const rows of pages) {
+      counts[kind] += rows.length
+      part += 1
+      yield file(
+        `${kind}/${String(part).padStart(5, '0')}.jsonl`,
+        rows.map((row) => `${canonicalJson(row)}\n`).join(''),
+      )
+    }
+  }
+  yield* write('events', readEvents(ports, days, sealed))
+  yield* write('documents', readDocuments(ports, days, sealed, counts))
+  yield file('seals.jsonl', seals.map((row) => `${canonicalJson(row)}\n`).join(''))
+  const now = ports.clock.now()
+  const [seller, ofYear, sinceBeginning] = await Promise.all([
+    ports.settings.get('seller'),
+    totalOf(ports, days, sealed),
+    totalOf(ports, { to: days.to }, sealed),
+  ])
+  const publicKeySha256 = fingerprintOf(createPublicKey(key))
+  yield file(
+    'manifest.json',
+    `${JSON.stringify(
+      {
+        format: 1,
+        seller: seller.name,
+        siren: seller.siren,
+        from: days.from,
+        to: days.to,
+        isOver: days.to < dayInParis(now),
+        madeAt: now.toISOString(),
+        madeBy: actor.actorId,
+        counts,
+        totals: ofYear,
+        totalsSinceBeginning: sinceBeginning,
+        ledger: { head: last?.hash ?? null, seals: seals.length, sealedAt: last?.sealedAt ?? null },
+        signature: { algorithm: 'Ed25519', publicKeySha256 },
+      },
+      null,
+      2,
+    )}\n`,
+  )
+  yield file(m.archive_readme_name(), m.archive_readme())
+  yield file('public-key.pem', publicPem(key))
+  const signed = Buffer.from(sums.join(''))
+  const sha256 = hash('sha256', signed, 'hex')
+  await ports.db.transaction(async (transaction) => {
+    await transaction.insert(ledgerArchive).values({
+      id: ports.ids.next(),
+      startsOn: days.from,
+      endsOn: days.to,
+      sha256,
+      publicKeySha256,
+      madeAt: now,
+      madeBy: actor.actorId,
+    })
+    await recordAudit(transaction, {
+      action: 'ledger.archived',
+      subject: 'ledger/archive.zip',
+      ...actor,
+      occurredAt: now,
+      details: { ...days, sha256 },
+    })
+  })
+  yield { name: 'SHA256SUMS', bytes: signed }
+  yield { name: 'SHA256SUMS.sig', bytes: sign(null, signed, key) }
+}
+
+async function* readEvents({ db }: Pick<Ports, 'db'>, days: Days, sealed: SQL) {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(ledgerEvent)
+      .where(and(occurredBetween(days), sealed, gt(ledgerEvent.id, last)))
+      .orderBy(asc(ledgerEvent.id))
+      .limit(rowsOfAFile)
+    if (rows.length > 0) yield rows
+    if (rows.length < rowsOfAFile) return
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+/** Documents whose issue is sealed; `counts` learns how many have no file yet. */
+async function* readDocuments(
+  { db }: Pick<Ports, 'db'>,
+  { from, to }: Days,
+  sealed: SQL,
+  counts: { documentsWithoutFiles: number },
+) {
+  const isSealed = exists(
+    db
+      .select({ id: ledgerEvent.id })
+      .from(ledgerEvent)
+      .where(
+        and(
+          eq(ledgerEvent.invoiceId, invoice.id),
+          inArray(ledgerEvent.type, ['invoice_issued', 'credit_note_issued']),
+          sealed,
+        ),
+      ),
+  )
+  for (let last = ''; ; ) {
+    const issued = await db
+      .select()
+      .from(invoice)
+      .where(and(between(invoice.issuedOn, from, to), isSealed, gt(invoice.id, last)))
+      .orderBy(asc(invoice.id))
+      .limit(rowsOfAFile)
+    if (issued.length > 0) {
+      const ids = issued.map(({ id }) => id)
+      const [lines, files] = await Promise.all([
+        db
+          .select()
+          .from(invoiceLine)
+          .where(inArray(invoiceLine.invoiceId, ids))
+          .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position)),
+        db.select().from(invoiceDocument).where(inArray(invoiceDocument.invoiceId, ids)),
+      ])
+      const linesOf = Map.groupBy(lines, ({ invoiceId }) => invoiceId)
+      const filesOf = Map.groupBy(files, ({ invoiceId }) => invoiceId)
+      counts.documentsWithoutFiles += ids.filter((id) => !filesOf.has(id)).length
+      yield issued.map((document) => ({
+        ...document,
+        lines: linesOf.get(document.id) ?? [],
+        files: (filesOf.get(document.id) ?? []).map(({ kind, sha256 }) => ({ kind, sha256 })),
+      }))
+    }
+    if (issued.length < rowsOfAFile) return
+    last = issued.at(-1)?.id ?? last
+  }
+}
+
+/** How many events of each type, and what they come to, in cents. */
+async function totalOf({ db }: Pick<Ports, 'db'>, days: { from?: Day; to: Day }, sealed: SQL) {
+  const rows = await db
+    .select({
+      type: ledgerEvent.type,
+      count: sql<number>`count(*)`.mapWith(Number),
+      cents: sql<number>`sum(${ledgerEvent.amount})`.mapWith(Number),
+    })
+    .from(ledgerEvent)
+    .where(and(occurredBetween(days), sealed))
+    .groupBy(ledgerEvent.type)
+    .orderBy(asc(ledgerEvent.type))
+  return Object.fromEntries(rows.map(({ type, ...total }) => [type, total]))
+}
+
+/** The archives that were handed out, the latest first. */
+export async function listArchives({ db }: Pick<Ports, 'db'>) {
+  return db.select().from(ledgerArchive).orderBy(desc(ledgerArchive.madeAt)).limit(10)
+}

@@ -1,0 +1,35 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/database.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { withdrawal } from '#server/database/schema/declarations.ts'
+import type { payment } from '#server/database/schema/payments.ts'
+
+/** A refund of money that was no sale's. */
+export const nothingRefunded = { invoiceId: null, invoice: null, creditNote: null }
+
+/** The invoice whose payment is given back, and the credit note it is given back for: the refund bears its id, or that of its withdrawal. */
+export async function findRefunded(
+  transaction: Transaction,
+  { invoiceId, orderId }: Pick<typeof payment.$inferSelect, 'invoiceId' | 'orderId'>,
+  refundId: string,
+): Promise<{ invoiceId: string | null; invoice: string | null; creditNote: string | null }> {
+  const [paid] = await transaction
+    .select({ id: invoice.id, number: invoice.number })
+    .from(invoice)
+    .where(
+      invoiceId
+        ? eq(invoice.id, invoiceId)
+        : and(eq(invoice.orderId, orderId ?? ''), eq(invoice.series, 'INV')),
+    )
+  const ofWithdrawal = transaction
+    .select({ id: withdrawal.creditNoteId })
+    .from(withdrawal)
+    .where(eq(withdrawal.declarationId, refundId))
+  const [note] = await transaction
+    .select({ number: invoice.number })
+    .from(invoice)
+    .where(
+      and(eq(invoice.series, 'AV'), or(eq(invoice.id, refundId), sql`${invoice.id} = (${ofWithdrawal})`)),
+    )
+  return { invoiceId: paid?.id ?? null, invoice: paid?.number ?? null, creditNote: note?.number ?? null }
+}

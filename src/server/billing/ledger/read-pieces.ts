@@ -1,0 +1,32 @@
+import { and, asc, gt } from 'drizzle-orm'
+import { bookEntry, type Piece } from '#domain/accounting/book-entry.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import type { Days } from '#domain/insights/period.ts'
+import type { LedgerEntry, LedgerEventType } from '#domain/ledger/ledger-entry.ts'
+import type { ListKey } from '#domain/lists/list-query.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { fileRows } from '#server/platform/lists/stream-csv.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { occurredBetween } from './internal/occurred-between.ts'
+
+export type DatedPiece = Piece & { type: LedgerEventType; on: Day }
+
+/** Some pieces of the accounts of some days, in the order of the ledger and from nothing else; `next` is where to go on. */
+export async function readPieces(
+  { db }: Pick<Ports, 'db'>,
+  days: Days,
+  after: ListKey | null,
+): Promise<{ rows: DatedPiece[]; next: ListKey | null }> {
+  const events = await db
+    .select()
+    .from(ledgerEvent)
+    .where(and(occurredBetween(days), gt(ledgerEvent.id, Number(after?.[1] ?? 0))))
+    .orderBy(asc(ledgerEvent.id))
+    .limit(fileRows)
+  const rows = events.flatMap((event): DatedPiece[] => {
+    const piece = bookEntry(event as LedgerEntry)
+    return piece ? [{ ...piece, type: event.type, on: dayInParis(event.occurredAt) }] : []
+  })
+  const last = events.length === fileRows ? events.at(-1) : undefined
+  return { rows, next: last ? ['', String(last.id)] : null }
+}

@@ -1,0 +1,20 @@
+import { desc, eq, isNull, min } from 'drizzle-orm'
+import { seal } from '#server/database/schema/audit.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { firstHash } from '#server/platform/audit/hash-rows.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+const lastSeals = 5
+
+/** How the ledger is sealed: its last seals, its head, what still waits, and when it began. */
+export async function readSeals({ db }: Pick<Ports, 'db'>) {
+  const [seals, unsealed, [first]] = await Promise.all([
+    db.select().from(seal).where(eq(seal.chain, 'ledger')).orderBy(desc(seal.number)).limit(lastSeals),
+    db.$count(ledgerEvent, isNull(ledgerEvent.seal)),
+    db.select({ id: min(ledgerEvent.id) }).from(ledgerEvent),
+  ])
+  const [event] = first?.id
+    ? await db.select({ at: ledgerEvent.occurredAt }).from(ledgerEvent).where(eq(ledgerEvent.id, first.id))
+    : []
+  return { seals, unsealed, head: seals[0]?.hash ?? firstHash, beganAt: event?.at ?? null }
+}

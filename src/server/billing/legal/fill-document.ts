@@ -1,0 +1,49 @@
+import { addressLines } from '#domain/accounts/address-lines.ts'
+import type { Language } from '#domain/language.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { fillPlaceholders } from '#domain/legal/fill-placeholders.ts'
+import type { OptionalCategory } from '#domain/privacy/cookie-choice.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { cookieTable } from './internal/cookie-table.ts'
+
+/** A legal text with the seller's identity, what cookies there are and the shop's addresses in place of its {{placeholders}}. */
+export async function fillDocument(
+  { settings, shop }: Pick<Ports, 'settings' | 'shop'>,
+  document: { markdown: string; language: Language },
+): Promise<string> {
+  const [seller, cookies, { siteName }] = await Promise.all([
+    settings.get('seller'),
+    settings.get('cookies'),
+    settings.get('general'),
+  ])
+  const listed = (category: OptionalCategory) =>
+    cookieTable(cookies[category], { shopName: siteName, language: document.language })
+  const address = addressIn(shop.publicUrl, document.language)
+  return fillPlaceholders(document.markdown, {
+    seller_name: seller.name,
+    seller_legal_form: seller.legalForm,
+    seller_capital: seller.capital,
+    seller_address: addressLines(seller).join(', '),
+    seller_registration: seller.registration,
+    seller_vat_number: seller.vatNumber,
+    seller_email: seller.email,
+    seller_phone: seller.phone,
+    publication_director: seller.publicationDirector,
+    host_name: seller.hostName,
+    host_address: seller.hostAddress,
+    host_phone: seller.hostPhone,
+    mediator_name: seller.mediatorName,
+    mediator_address: seller.mediatorAddress,
+    mediator_website: seller.mediatorWebsite,
+    support_hours: seller.supportHours,
+    statement_name: seller.statementName,
+    site_url: shop.publicUrl,
+    withdraw_url: address('/withdraw'),
+    cancel_url: address('/cancel-contract'),
+    privacy_url: address('/legal/privacy-policy'),
+    cookies_preferences: listed('preferences'),
+    cookies_analytics: listed('analytics'),
+    cookies_marketing: listed('marketing'),
+    terms_url: address('/legal/terms-of-sale'),
+  })
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { drawPaper } from '../documents/draw-paper.ts'
+import { fillDocument } from './fill-document.ts'
+import { findDocument } from './queries.ts'
+
+type LegalPdf = { kind: string; language: Language; version: string; bytes: Uint8Array }
+
+/** Renderings under way: visitors who ask for the same document at once share one. */
+const underway = new Map<string, Promise<Uint8Array>>()
+
+/** A version of a legal text as a PDF, with the seller as it stands today. Rendered once for each wording, then kept. */
+export async function getLegalPdf(
+  ports: Pick<Ports, 'db' | 'settings' | 'shop' | 'files'>,
+  documentId: string,
+): Promise<LegalPdf> {
+  const document = await findDocument(ports, documentId)
+  if (!document) throw new DomainError('not_found')
+  const { kind, language, version } = document
+  const markdown = await fillDocument(ports, document)
+  const path = `legal/${documentId}-${createHash('sha256').update(markdown).digest('hex').slice(0, 16)}.pdf`
+  const stored = await ports.files.get(path)
+  if (stored) return { kind, language, version, bytes: stored.bytes }
+  const render = async () => {
+    const title = /^# (.+)$/m.exec(markdown)?.[1] ?? kind
+    const isDemonstration = ports.shop.mode === 'demo'
+    const text = { title, markdown, version, language, isDemonstration }
+    const bytes = await drawPaper({ kind: 'legal', of: text })
+    await ports.files.put(path, bytes, 'application/pdf')
+    return bytes
+  }
+  const key = `${ports.shop.publicUrl} ${path}`
+  const rendering = underway.get(key) ?? render().finally(() => underway.delete(key))
+  underway.set(key, rendering)
+  return { kind, language, version, bytes: await rendering }
+}

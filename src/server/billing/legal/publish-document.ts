@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { earliestPriceDay } from '#domain/billing/price-notice.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { startOfDay } from '#domain/calendar/start-of-day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { type LegalKind, termsChangesKind } from '#domain/legal/legal-kind.ts'
+import { lintLegalText } from '#domain/legal/lint-legal-text.ts'
+import { versionName } from '#domain/legal/version-name.ts'
+import { legalDocument, legalDraft } from '#server/database/schema/content.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type LegalText, readLegalText } from './read-legal-text.ts'
+import { lockLegalText } from './save-draft.ts'
+import { countAudience } from './terms-audience.ts'
+
+type Publication = {
+  kind: LegalKind
+  /** What was read before it was published. */
+  base: string
+  validOn: Day
+  /** What changes, in the owner's words, for customers with a running contract. */
+  summary: Record<Language, string>
+  actorId: string
+  ipHash: string
+}
+
+/**
+ * Makes the next version of a legal text in its three languages at once, valid from a day on. New terms of sale that
+ * meet running contracts are announced by mail, thirty days ahead at least, with the right to leave (R-35); those of a day to
+ * come are announced to whoever buys until then, even where nobody has a contract yet. Throws
+ * `legal_draft_changed`, `legal_nothing_new`, `legal_text_faulty` and `invalid_input` by field.
+ */
+export async function publishDocument(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>,
+  { kind, base, validOn, summary, actorId, ipHash }: Publication,
+): Promise<{ version: string; told: number }> {
+  const now = ports.clock.now()
+  const today = dayInParis(now)
+  return ports.db.transaction(async (transaction) => {
+    await lockLegalText(transaction, kind)
+    const text = await readLegalText({ ...ports, db: transaction }, kind)
+    if (text.mark !== base) throw new DomainError('legal_draft_changed')
+    requirePublishable(text, kind)
+    // Of today it is valid from now on: what was agreed to this morning was the version before.
+    const validFrom = validOn === today ? now : startOfDay(validOn)
+    const told = kind === 'terms-of-sale' ? await countAudience({ db: transaction }, validFrom) : 0
+    const isAnnounced = told > 0 || (kind === 'terms-of-sale' && validOn > today)
+    const fields = { ...dayProblem(text, { validOn, validFrom, today, isNoticeDue: told > 0 }) }
+    if (isAnnounced)
+      for (const language of languages)
+        if (!summary[language]) fields[`summary_${language}`] = 'legal_summary_required'
+    if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
+    const version = versionName(validOn, [...new Set(text.versions.map((one) => one.version))])
+    const row = (ofKind: string, language: Language, markdown: string) => ({
+      id: ports.ids.next(),
+      kind: ofKind,
+      language,
+      version,
+      markdown,
+      validFrom,
+      sha256: createHash('sha256').update(markdown).digest('hex'),
+      publishedBy: actorId,
+      publishedAt: now,
+      announcedAt: isAnnounced ? now : null,
+    })
+    await transaction
+      .insert(legalDocument)
+      .values(languages.map((language) => row(kind, language, text.texts[language])))
+    if (isAnnounced)
+      await transaction
+        .insert(legalDocument)
+        .values(languages.map((language) => row(termsChangesKind, language, summary[language])))
+    await transaction.delete(legalDraft).where(eq(legalDraft.kind, kind))
+    await recordAudit(transaction, {
+      action: 'legal.published',
+      actorId,
+      ipHash,
+      occurredAt: now,
+      subject: `legal/${kind}`,
+      details: { version, validOn, told },
+    })
+    if (told > 0) await ports.jobs.send(transaction, 'legal.tell-terms', {})
+    return { version, told }
+  })
+}
+
+function requirePublishable({ texts, versions }: LegalText, kind: LegalKind): void {
+  const isNew = languages.some(
+    (language) => texts[language] !== versions.find((one) => one.language === language)?.markdown,
+  )
+  if (!isNew) throw new DomainError('legal_nothing_new')
+  const isFaulty = languages.some((language) =>
+    lintLegalText(texts[language], kind, language).some(({ isGrave }) => isGrave),
+  )
+  if (isFaulty) throw new DomainError('legal_text_faulty')
+}
+
+type Wanted = { validOn: Day; validFrom: Date; today: Day; isNoticeDue: boolean }
+
+/** Versions follow one another: none begins before one that is there. */
+function dayProblem({ versions }: LegalText, wanted: Wanted): Record<string, string> {
+  const { validOn, validFrom, today, isNoticeDue } = wanted
+  if (validOn < today) return { validOn: 'legal_day_past' }
+  if (versions.some((one) => one.validFrom >= validFrom)) return { validOn: 'legal_day_taken' }
+  if (isNoticeDue && validOn < earliestPriceDay(today)) return { validOn: 'legal_notice_short' }
+  return {}
+}

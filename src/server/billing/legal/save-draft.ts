@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { isPlainMarkdown } from '#domain/legal/is-plain-markdown.ts'
+import type { LegalKind } from '#domain/legal/legal-kind.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { legalDraft } from '#server/database/schema/content.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readLegalText } from './read-legal-text.ts'
+
+type DraftPorts = Pick<Ports, 'db' | 'clock'>
+type Edit = {
+  kind: LegalKind
+  texts: Record<Language, string>
+  /** What the editor was begun on. */
+  base: string
+  actorId: string
+  ipHash: string
+}
+
+/**
+ * Keeps what was written without publishing it; a language that says what is published already has no draft. Throws
+ * `legal_draft_changed` when somebody else saved since the editor was begun, `legal_text_tangled` for one that no page could show.
+ */
+export async function saveDraft(ports: DraftPorts, { kind, texts, base, ...editor }: Edit): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await lockLegalText(transaction, kind)
+    const { versions, texts: stored, mark } = await readLegalText({ ...ports, db: transaction }, kind)
+    const changed = languages.filter((language) => texts[language] !== stored[language])
+    if (changed.length === 0) return
+    if (base !== mark) throw new DomainError('legal_draft_changed')
+    if (!changed.every((language) => isPlainMarkdown(texts[language])))
+      throw new DomainError('legal_text_tangled')
+    const savedAt = ports.clock.now()
+    for (const language of changed) {
+      const markdown = texts[language]
+      const published = versions.find((one) => one.language === language)?.markdown
+      const values = { markdown, savedBy: editor.actorId, savedAt }
+      if (markdown === published)
+        await transaction
+          .delete(legalDraft)
+          .where(and(eq(legalDraft.kind, kind), eq(legalDraft.language, language)))
+      else
+        await transaction
+          .insert(legalDraft)
+          .values({ kind, language, ...values })
+          .onConflictDoUpdate({ target: [legalDraft.kind, legalDraft.language], set: values })
+    }
+    await recordAudit(transaction, {
+      action: 'legal.drafted',
+      ...editor,
+      occurredAt: savedAt,
+      subject: `legal/${kind}`,
+      details: { languages: changed },
+    })
+  })
+}
+
+/** Forgets what was written and not published. Throws `legal_draft_changed` when somebody else wrote more since it was read. */
+export async function discardDraft(
+  ports: DraftPorts,
+  { kind, base, ...editor }: Omit<Edit, 'texts'>,
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await lockLegalText(transaction, kind)
+    const { mark, drafts } = await readLegalText({ ...ports, db: transaction }, kind)
+    if (Object.keys(drafts).length > 0 && base !== mark) throw new DomainError('legal_draft_changed')
+    const gone = await transaction.delete(legalDraft).where(eq(legalDraft.kind, kind)).returning()
+    if (gone.length === 0) return
+    await recordAudit(transaction, {
+      action: 'legal.discarded',
+      ...editor,
+      occurredAt: ports.clock.now(),
+      subject: `legal/${kind}`,
+      details: { languages: gone.map(({ language }) => language) },
+    })
+  })
+}
+
+/** Until the transaction ends nobody else writes this text. */
+export async function lockLegalText(transaction: Transaction, kind: LegalKind): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`legal/${kind}`}))`)
+}

@@ -1,0 +1,16 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { agreedPrice, catalogueRate } from '#domain/tax/decide-vat.ts'
+import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readSellerTax } from './vat-basis.ts'
+
+/** What a price of the catalogue is for those who agreed to prices with or without VAT. */
+export async function readAgreedPrices({
+  clock,
+  settings,
+}: Pick<Ports, 'clock' | 'settings'>): Promise<(catalogue: Cents, basis: PriceBasis) => Cents> {
+  const { seller } = await readSellerTax({ settings })
+  const rate = catalogueRate({ on: dayInParis(clock.now()), seller })
+  return (catalogue, basis) => agreedPrice(catalogue, basis, rate)
+}

@@ -1,0 +1,17 @@
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import { mayReverse } from '#domain/tax/decide-vat.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type Asker, askVatNumber } from './check-vat-number.ts'
+import type { NumberCheck } from './find-number-check.ts'
+import { readSellerTax } from './vat-basis.ts'
+
+/** How the question about a buyer's number stands, asked now unless it was; null for whom no answer would change the VAT. */
+export async function askForBuyer(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'limiter' | 'settings'>,
+  buyer: Buyer,
+  asker: Asker,
+): Promise<(NumberCheck & { number: string }) | null> {
+  const { seller } = await readSellerTax(ports)
+  if (!mayReverse({ buyer, seller })) return null
+  return { ...(await askVatNumber(ports, buyer.vatNumber, asker)), number: buyer.vatNumber }
+}

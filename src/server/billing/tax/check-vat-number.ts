@@ -1,0 +1,70 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isDomainError } from '#domain/errors.ts'
+import { vatCheck } from '#server/database/schema/tax.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isRegistryAway } from '#server/ports/vat-registry.ts'
+import { askNumbers } from './ask-numbers.ts'
+import { findNumberCheck, type NumberCheck } from './find-number-check.ts'
+
+type AskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'limiter'>
+
+/** Who wants to know: nobody may use the shop to look numbers up by the thousand. */
+export type Asker = { accountId: string; ipHash: string }
+
+/**
+ * How the question about a number stands, after asking it unless that serves: once while a question is open, not again while there is an answer
+ * for an order. Who has asked too often is told that nobody knows; nothing waits for it.
+ */
+export async function askVatNumber(ports: AskPorts, number: string, asker: Asker): Promise<NumberCheck> {
+  const { db, clock } = ports
+  const known = await findNumberCheck(db, number, clock.now())
+  if (known.status !== 'none') return known
+  if (!(await mayAsk(ports, asker))) return { status: 'away', name: null }
+  return db.transaction(async (transaction) => {
+    // Two windows, one question.
+    const lock = `vat-number/${number}`
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
+    const meanwhile = await findNumberCheck(transaction, number, clock.now())
+    if (meanwhile.status !== 'none') return meanwhile
+    await askNumbers(ports, transaction, [number])
+    return { status: 'asked', name: null }
+  })
+}
+
+async function mayAsk({ limiter }: AskPorts, { accountId, ipHash }: Asker): Promise<boolean> {
+  try {
+    await limiter.consume('vat-number.address', ipHash)
+    await limiter.consume('vat-number.account', accountId)
+    return true
+  } catch (error) {
+    if (isDomainError(error, 'rate_limited')) return false
+    throw error
+  }
+}
+
+/**
+ * Asks the registry and keeps its answer as proof (R-50). A job, safe to repeat: while nobody knows, that is written down and the queue tries some
+ * more times.
+ */
+export async function checkVatNumber(
+  { db, clock, vatRegistry }: Pick<Ports, 'db' | 'clock' | 'vatRegistry'>,
+  { checkId }: { checkId: string },
+): Promise<void> {
+  const isOpen = and(eq(vatCheck.id, checkId), inArray(vatCheck.status, ['asked', 'away']))
+  const [open] = await db.select({ number: vatCheck.number }).from(vatCheck).where(isOpen)
+  if (!open) return
+  try {
+    const answer = await vatRegistry.check(open.number)
+    await db
+      .update(vatCheck)
+      .set({ ...answer, answeredAt: clock.now(), problem: null })
+      .where(isOpen)
+  } catch (error) {
+    if (!isRegistryAway(error)) throw error
+    await db
+      .update(vatCheck)
+      .set({ status: 'away', problem: error.message.slice(0, 300) })
+      .where(isOpen)
+    throw error
+  }
+}

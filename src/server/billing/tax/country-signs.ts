@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { placeOfNumber } from '#domain/accounts/business-number.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import { type CountrySign, countriesToChoose } from '#domain/tax/country-evidence.ts'
+import { needsSeat, taxedPlace } from '#domain/tax/decide-vat.ts'
+import { phoneCountry } from '#domain/tax/phone-country.ts'
+import { weighSeat } from '#domain/tax/seat-evidence.ts'
+import { placeOf } from '#domain/tax/vat-territory.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { buyerChange, order } from '#server/database/schema/orders.ts'
+import { vatEvidence } from '#server/database/schema/tax.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findSeatProof } from './seat-proofs.ts'
+
+type Known = {
+  buyer: Buyer
+  account: { phone: string }
+  /** Where the buyer said to live, once asked. */
+  declaredCountry: string | null
+  /** Where a proxy in front of the shop says the visitor is. */
+  visitorCountry: string | null
+  /** Of the card that pays, where it is known. */
+  cardCountry?: string | null
+}
+
+/** The signs of where a buyer lives that are known before they pay (R-49). */
+function countrySigns({
+  buyer,
+  account,
+  declaredCountry,
+  visitorCountry,
+  cardCountry,
+}: Known): CountrySign[] {
+  const signs: [CountrySign['kind'], string | null | undefined][] = [
+    ['billing_address', placeOf(buyer.country, buyer.zipCode)],
+    ['phone', phoneCountry(account.phone)],
+    ['ip_address', visitorCountry],
+    ['card', cardCountry],
+    ['business_number', needsSeat({ buyer }) ? placeOfNumber(buyer) : undefined],
+    ['declared', declaredCountry],
+  ]
+  return signs.flatMap(([kind, country]) => (country ? [{ kind, country }] : []))
+}
+
+/** The signs of a buyer and the countries they have to choose between, see `countriesToAsk`. */
+export async function readSigns(
+  db: Database | Transaction,
+  accountId: string,
+  known: Known,
+): Promise<{ signs: CountrySign[]; countries: string[] }> {
+  const { buyer } = known
+  const signs = countrySigns(known)
+  const place = placeOf(buyer.country, buyer.zipCode)
+  const proof = needsSeat({ buyer }) ? await findSeatProof(db, accountId, place) : undefined
+  return { signs, countries: countriesToAsk(known, { signs, hasProof: proof !== undefined }) }
+}
+
+/**
+ * The countries a buyer has to choose between before they order, because signs disagree and the VAT depends on it; empty when there is nothing
+ * to ask. A business is asked where no VAT would be charged and nothing shows its seat there; elsewhere its number decides.
+ */
+function countriesToAsk(
+  { buyer, declaredCountry }: Pick<Known, 'buyer' | 'declaredCountry'>,
+  { signs, hasProof }: { signs: readonly CountrySign[]; hasProof: boolean },
+): string[] {
+  if (declaredCountry) return []
+  if (buyer.buyerType !== 'professionnel') return countriesToChoose(signs)
+  const place = placeOf(buyer.country, buyer.zipCode)
+  const isShown = weighSeat(place, { signs, hasProof }) === 'shown'
+  return needsSeat({ buyer }) && !isShown ? countriesToChoose(signs) : []
+}
+
+/** Keeps the signs with their order. */
+export async function recordSigns(
+  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
+  transaction: Transaction,
+  orderId: string,
+  signs: readonly CountrySign[],
+): Promise<void> {
+  if (signs.length === 0) return
+  const recordedAt = clock.now()
+  await transaction
+    .insert(vatEvidence)
+    .values(signs.map(({ kind, country }) => ({ id: ids.next(), orderId, kind, country, recordedAt })))
+}
+
+/** The signs kept with an order. */
+export function readSignsOfOrder(transaction: Transaction, orderId: string): Promise<CountrySign[]> {
+  return transaction
+    .select({ kind: vatEvidence.kind, country: vatEvidence.country })
+    .from(vatEvidence)
+    .where(eq(vatEvidence.orderId, orderId))
+}
+
+/** The country of the card that paid one of some orders, the latest that is known; undefined where none is. */
+export async function findCardCountry(
+  db: Database | Transaction,
+  orderIds: readonly string[],
+): Promise<string | undefined> {
+  const [latest] = await db
+    .select({ country: vatEvidence.country })
+    .from(vatEvidence)
+    .where(and(inArray(vatEvidence.orderId, [...orderIds]), eq(vatEvidence.kind, 'card')))
+    .orderBy(desc(vatEvidence.recordedAt), desc(vatEvidence.id))
+    .limit(1)
+  return latest?.country
+}
+
+/** The signs kept with the paid orders of an account that are taxed by a place; of each kind the latest. */
+export async function readSignsOf(
+  db: Database | Transaction,
+  { accountId, place }: { accountId: string; place: string },
+): Promise<CountrySign[]> {
+  const rows = await db
+    .select({ kind: vatEvidence.kind, country: vatEvidence.country, vatBasis: order.vatBasis })
+    .from(vatEvidence)
+    .innerJoin(order, eq(order.id, vatEvidence.orderId))
+    .where(and(eq(order.accountId, accountId), eq(order.status, 'paid')))
+    .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id))
+  const ofPlace = rows.filter(({ vatBasis }) => taxedPlace(vatBasis) === place)
+  const changes = await db
+    .select({ seat: buyerChange.seat, signs: buyerChange.signs })
+    .from(buyerChange)
+    .innerJoin(order, eq(order.id, buyerChange.orderId))
+    .where(eq(order.accountId, accountId))
+    .orderBy(asc(buyerChange.changedAt), asc(buyerChange.id))
+  const later = changes.flatMap(({ seat, signs }) =>
+    placeOf(seat.country, seat.zipCode) === place ? signs : [],
+  )
+  return [...new Map([...ofPlace, ...later].map(({ kind, country }) => [kind, { kind, country }])).values()]
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { answerLives } from '#domain/tax/answer-lives.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { vatCheck } from '#server/database/schema/tax.ts'
+
+/** How the question about a number stands; 'none': nobody has asked, or what was answered no longer serves. */
+export type NumberCheck = {
+  status: 'valid' | 'invalid' | 'asked' | 'away' | 'none'
+  /** Whom it is registered for, where its country tells. */
+  name: string | null
+}
+
+const conclusive = ['valid', 'invalid'] as const
+
+/** What is known of a number for an order placed now: an answer before anything else, else how the last question stands. */
+export async function findNumberCheck(
+  db: Database | Transaction,
+  number: string,
+  now: Date,
+): Promise<NumberCheck> {
+  const since = (ms: number) => new Date(now.getTime() - ms)
+  const { status, askedAt } = vatCheck
+  const [known] = await db
+    .select({ status, name: vatCheck.name })
+    .from(vatCheck)
+    .where(
+      and(
+        eq(vatCheck.number, number),
+        or(
+          and(inArray(status, conclusive), gt(askedAt, since(answerLives.orderMs))),
+          and(eq(status, 'asked'), gt(askedAt, since(answerLives.questionMs))),
+          and(eq(status, 'away'), gt(askedAt, since(answerLives.awayMs))),
+        ),
+      ),
+    )
+    .orderBy(sql`${inArray(status, conclusive)} DESC`, desc(askedAt))
+    .limit(1)
+  return known ?? { status: 'none', name: null }
+}

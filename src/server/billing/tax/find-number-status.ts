@@ -1,0 +1,27 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import type { NumberStatus } from '#domain/tax/decide-vat.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { vatCheck } from '#server/database/schema/tax.ts'
+
+/** What the registry last said of a number since then; 'unknown' when it said nothing. */
+export async function findNumberStatus(
+  db: Database | Transaction,
+  number: string,
+  since: Date,
+): Promise<{ status: NumberStatus; checkId: string | null }> {
+  const [answer] = await db
+    .select({ id: vatCheck.id, status: vatCheck.status })
+    .from(vatCheck)
+    .where(
+      and(
+        eq(vatCheck.number, number),
+        inArray(vatCheck.status, ['valid', 'invalid']),
+        gte(vatCheck.askedAt, since),
+      ),
+    )
+    .orderBy(desc(vatCheck.askedAt))
+    .limit(1)
+  return answer
+    ? { status: answer.status as NumberStatus, checkId: answer.id }
+    : { status: 'unknown', checkId: null }
+}

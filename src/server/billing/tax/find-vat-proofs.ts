@@ -1,0 +1,70 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { vatCheck, vatEvidence } from '#server/database/schema/tax.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { listBuyerChanges } from '../invoices/list-buyer-changes.ts'
+
+type Issued = Pick<
+  typeof invoice.$inferSelect,
+  'id' | 'vatBasis' | 'orderId' | 'creditedInvoiceId' | 'issuedAt'
+>
+
+/**
+ * What proves the VAT of an issued document: what the registry answered, and the signs of the buyer's country that it was decided by. Those are kept with the
+ * orders its lines come from, or with the latest change of whom they are billed to before it was issued (`changes`). A credit note has those of its invoice.
+ */
+export async function findVatProofs({ db }: Pick<Ports, 'db'>, issued: Issued) {
+  const { id } = issued
+  const { checkId } = issued.vatBasis.registry
+  const orderIds = sql`SELECT i.order_id FROM ${invoice} i WHERE i.id = ${id} AND i.order_id IS NOT NULL
+    UNION SELECT ol.order_id FROM ${invoiceLine} l JOIN ${subscription} s ON s.id = l.subscription_id
+      JOIN ${orderLine} ol ON ol.id = s.order_line_id WHERE l.invoice_id = ${id}`
+  const [checks, orders] = await Promise.all([
+    checkId ? db.select().from(vatCheck).where(eq(vatCheck.id, checkId)) : [],
+    db
+      .select({ id: order.id, number: order.number, isCountryDoubtful: order.isCountryDoubtful })
+      .from(order)
+      .where(inArray(order.id, sql`(${orderIds})`))
+      .orderBy(asc(order.number)),
+  ])
+  const changes = await findChanges(db, issued, orders)
+  const asOrdered = orders.filter((one) => !changes.some(({ orderId }) => orderId === one.id))
+  const kept = await db
+    .select({ id: vatEvidence.id, kind: vatEvidence.kind, country: vatEvidence.country })
+    .from(vatEvidence)
+    .where(
+      inArray(
+        vatEvidence.orderId,
+        asOrdered.map(({ id: orderId }) => orderId),
+      ),
+    )
+    .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id))
+  const later = changes.flatMap((change) =>
+    change.signs.map((sign) => ({ id: `${change.id}-${sign.kind}`, ...sign })),
+  )
+  return { check: checks[0] ?? null, orders, signs: [...kept, ...later], changes }
+}
+
+/** The latest change of each order before the invoice; none for the invoice of an order, which is billed as ordered. */
+async function findChanges(
+  db: Ports['db'],
+  { orderId, creditedInvoiceId, issuedAt }: Issued,
+  orders: readonly { id: string; number: string }[],
+) {
+  const [billed = { orderId, issuedAt }] = creditedInvoiceId
+    ? await db
+        .select({ orderId: invoice.orderId, issuedAt: invoice.issuedAt })
+        .from(invoice)
+        .where(eq(invoice.id, creditedInvoiceId))
+    : []
+  if (billed.orderId) return []
+  const changes = await listBuyerChanges(
+    db,
+    orders.map(({ id }) => id),
+  )
+  return orders.flatMap(({ id, number }) => {
+    const latest = changes.findLast((one) => one.orderId === id && one.changedAt <= billed.issuedAt)
+    return latest ? { ...latest, orderNumber: number } : []
+  })
+}

@@ -1,0 +1,41 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Day, yearOf } from '#domain/calendar/day.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import { thresholdCrossing } from '#server/database/schema/tax.ts'
+import { signed } from '../../invoices/document-conditions.ts'
+
+/**
+ * Electronic services to consumers of other member states, without VAT, in cents: what is counted against the threshold of the one-stop shop in
+ * the calendar year before a day and in its own. A credit note counts in the year of the sale that it takes back, whenever it is issued.
+ */
+export async function readEuSales(
+  db: Database | Transaction,
+  on: Day,
+): Promise<{ lastYear: Cents; thisYear: Cents }> {
+  const year = yearOf(on)
+  const { rows } = await db.execute<{ year: number; net: string }>(sql`
+    SELECT extract(year FROM coalesce(sold.issued_on, ${invoice.issuedOn}))::int AS year,
+           sum(${signed(invoiceLine.net)}) AS net
+    FROM ${invoiceLine} JOIN ${invoice} ON ${invoice.id} = ${invoiceLine.invoiceId}
+      LEFT JOIN invoice sold ON sold.id = ${invoice.creditedInvoiceId}
+    WHERE ${invoiceLine.vatCase} IN ('eu_consumer_origin', 'eu_consumer_destination')
+      AND ${invoice.issuedOn} >= ${`${year - 1}-01-01`} AND ${invoice.issuedOn} <= ${`${year}-12-31`}
+    GROUP BY 1`)
+  const of = (wanted: number) => cents(Number(rows.find((row) => row.year === wanted)?.net ?? 0))
+  return { lastYear: of(year - 1), thisYear: of(year) }
+}
+
+/** The sale that crossed the threshold in the calendar year of a day or the one before, the later one; undefined where it was not crossed. */
+export async function findCrossing(db: Database | Transaction, on: Day) {
+  const year = yearOf(on)
+  const [crossing] = await db
+    .select({ crossedOn: thresholdCrossing.crossedOn, number: invoice.number })
+    .from(thresholdCrossing)
+    .innerJoin(invoice, eq(invoice.id, thresholdCrossing.invoiceId))
+    .where(inArray(thresholdCrossing.year, [year - 1, year]))
+    .orderBy(desc(thresholdCrossing.year))
+    .limit(1)
+  return crossing
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { Day } from '#domain/calendar/day.ts'
+import type { BuyerType } from '#domain/checkout/buyer.ts'
+import type { Days } from '#domain/insights/period.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { BasisPoints } from '#domain/tax/split-vat.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import { signed } from '../invoices/document-conditions.ts'
+
+/** What the lines of one rate come to, and in how many documents they stand. */
+export type VatAmounts = { rate: BasisPoints; net: Cents; vat: Cents; documents: number }
+
+/** Of a quarter '2026-Q4', what is declared in the one-stop shop for a country and rate. */
+export type DeclaredSales = VatAmounts & {
+  quarter: string
+  /** The quarter a credit note corrects, where that is an earlier one: declared as a correction of it. */
+  corrects: string | null
+  country: string
+}
+
+/** Of a day, what was invoiced to a kind of buyer, by category and rate of VAT. */
+export type DailySales = VatAmounts & {
+  on: Day
+  buyer: BuyerType
+  country: string
+  category: string
+}
+
+const amounts = sql`
+  sum(${signed(invoiceLine.net)})::text AS net, sum(${signed(invoiceLine.vat)})::text AS vat,
+  count(DISTINCT ${invoice.id})::int AS documents`
+
+type Source = { db: Database | Transaction }
+
+type Read<Row> = Omit<Row, 'net' | 'vat'> & { net: string; vat: string }
+
+const toAmounts = <Row extends { net: string; vat: string }>({ net, vat, ...row }: Row) => ({
+  ...row,
+  net: cents(Number(net)),
+  vat: cents(Number(vat)),
+})
+
+/** Electronic services to consumers of other member states taxed there, by quarter, country and rate (R-52). Credit notes count against them. */
+export async function listOneStopShop({ db }: Source, days: Days): Promise<DeclaredSales[]> {
+  const { rows } = await db.execute<Read<DeclaredSales>>(sql`
+    SELECT * FROM (
+      SELECT to_char(${invoice.issuedOn}, 'YYYY-"Q"Q') AS quarter,
+             nullif(to_char(credited.issued_on, 'YYYY-"Q"Q'), to_char(${invoice.issuedOn}, 'YYYY-"Q"Q')) AS corrects,
+             ${invoiceLine.country} AS country, ${invoiceLine.rate} AS rate, ${amounts}
+      FROM ${invoiceLine} JOIN ${invoice} ON ${invoice.id} = ${invoiceLine.invoiceId}
+        LEFT JOIN ${invoice} credited ON credited.id = ${invoice.creditedInvoiceId}
+      WHERE ${invoiceLine.vatCase} = 'eu_consumer_destination'
+        AND ${invoice.issuedOn} BETWEEN ${days.from} AND ${days.to}
+      GROUP BY 1, 2, 3, 4) declared
+    ORDER BY quarter, corrects NULLS FIRST, country, rate`)
+  return rows.map(toAmounts)
+}
+
+/** Everything invoiced, by day, kind of buyer, country, category and rate (R-55). Credit notes count against their own day. */
+export async function listDailySales({ db }: Source, days: Days): Promise<DailySales[]> {
+  const { rows } = await db.execute<Read<DailySales>>(sql`
+    SELECT * FROM (
+      SELECT to_char(${invoice.issuedOn}, 'YYYY-MM-DD') AS "on", ${invoice.buyer} ->> 'buyerType' AS buyer,
+             ${invoiceLine.country} AS country, ${invoiceLine.category} AS category, ${invoiceLine.rate} AS rate, ${amounts}
+      FROM ${invoiceLine} JOIN ${invoice} ON ${invoice.id} = ${invoiceLine.invoiceId}
+      WHERE ${invoice.issuedOn} BETWEEN ${days.from} AND ${days.to}
+      GROUP BY 1, 2, 3, 4, 5) daily
+    ORDER BY "on", buyer, country, category, rate`)
+  return rows.map(toAmounts)
+}

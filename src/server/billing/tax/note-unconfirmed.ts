@@ -1,0 +1,25 @@
+import { lacksSeat } from '#domain/tax/decide-vat.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { invoice } from '#server/database/schema/billing.ts'
+import { vatRecheck } from '#server/database/schema/tax.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Invoices that have VAT only until a number is confirmed or a seat is shown: looked at again from now on. */
+export async function noteUnconfirmed(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  issued: readonly Pick<typeof invoice.$inferSelect, 'id' | 'buyer' | 'vatBasis'>[],
+): Promise<void> {
+  const now = clock.now()
+  await transaction.insert(vatRecheck).values(
+    issued.map(({ id: invoiceId, buyer, vatBasis }) => ({
+      invoiceId,
+      kind: lacksSeat(vatBasis) ? ('seat' as const) : ('number' as const),
+      number: buyer.vatNumber,
+      state: 'waiting' as const,
+      tries: 0,
+      nextTryAt: now,
+      createdAt: now,
+    })),
+  )
+}

@@ -1,0 +1,16 @@
+import { type Day, yearOf } from '#domain/calendar/day.ts'
+import { thresholdState } from '#domain/tax/threshold-state.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findCrossing, readEuSales } from './internal/read-eu-sales.ts'
+
+/** Sales to consumers of other member states in two years, in cents without VAT, and how near they are to the threshold. */
+export async function readThreshold({ db, settings }: Pick<Ports, 'db' | 'settings'>, today: Day) {
+  const [sales, crossing, { oneStopShop }] = await Promise.all([
+    readEuSales(db, today),
+    findCrossing(db, today),
+    settings.get('tax'),
+  ])
+  const crossedOn = crossing?.crossedOn ?? null
+  const state = thresholdState({ ...sales, oneStopShop, crossedOn })
+  return { ...sales, year: yearOf(today), state, crossing: crossing ?? null }
+}

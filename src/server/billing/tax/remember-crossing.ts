@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { yearOf } from '#domain/calendar/day.ts'
+import { euConsumerThreshold, type VatBasis, type VatCase } from '#domain/tax/decide-vat.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { invoice } from '#server/database/schema/billing.ts'
+import { thresholdCrossing } from '#server/database/schema/tax.ts'
+import { readEuSales } from './internal/read-eu-sales.ts'
+
+type Issued = Pick<typeof invoice.$inferSelect, 'id' | 'issuedOn'> & {
+  vatBasis: Pick<VatBasis, 'eu'>
+  cases: readonly VatCase[]
+}
+
+/**
+ * Keeps the day and the invoice with which sales to consumers of other member states passed the threshold of their year. For the transaction that wrote
+ * the invoices, which holds the counter: invoices come one after the other here.
+ */
+export async function rememberCrossing(transaction: Transaction, issued: readonly Issued[]): Promise<void> {
+  const abroad = issued.filter(({ cases }) =>
+    cases.some((of) => of === 'eu_consumer_origin' || of === 'eu_consumer_destination'),
+  )
+  const last = abroad.at(-1)
+  if (!last) return
+  const year = yearOf(last.issuedOn)
+  const [known] = await transaction.select().from(thresholdCrossing).where(eq(thresholdCrossing.year, year))
+  if (known) return
+  // A sale that was taxed as crossing it has crossed it, though its net at the rate of its country is a little less.
+  const taxed = abroad.find(({ vatBasis }) => vatBasis.eu.thisYear > euConsumerThreshold)
+  const isPassed = taxed || (await readEuSales(transaction, last.issuedOn)).thisYear > euConsumerThreshold
+  if (!isPassed) return
+  const crossing = taxed ?? last
+  await transaction
+    .insert(thresholdCrossing)
+    .values({ year, crossedOn: crossing.issuedOn, invoiceId: crossing.id })
+    .onConflictDoNothing()
+}

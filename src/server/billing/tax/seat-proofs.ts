@@ -1,0 +1,110 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { needsSeat, taxedPlace } from '#domain/tax/decide-vat.ts'
+import type { SeatProof } from '#domain/tax/seat-proof.schema.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { seatProof } from '#server/database/schema/tax.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { checkFile } from '#server/platform/storage/check-file.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { askSeatsAgain } from './ask-seats-again.ts'
+import { readOrderBuyer } from './read-addressees.ts'
+
+/** What was accepted as proof of the seat of an account's business in a place, and withdrawn, the latest first. */
+export function listSeatProofs(db: Database | Transaction, accountId: string, place: string) {
+  return db
+    .select()
+    .from(seatProof)
+    .where(and(eq(seatProof.accountId, accountId), eq(seatProof.place, place)))
+    .orderBy(desc(seatProof.acceptedAt), desc(seatProof.id))
+}
+
+/** The latest that counts; undefined where none was accepted, or it was withdrawn since. */
+export async function findSeatProof(db: Database | Transaction, accountId: string, place: string) {
+  const [latest] = await listSeatProofs(db, accountId, place).limit(1)
+  return latest?.kind === 'withdrawn' ? undefined : latest
+}
+
+/** Where the bytes of a proof are in the file store. */
+export function seatProofPath(proofId: string): string {
+  return `seat-proofs/${proofId}`
+}
+
+type AcceptPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'files'>
+type Accepted = SeatProof & {
+  orderNumber: string
+  actorId: string
+  file: { name: string; bytes: Uint8Array } | null
+}
+
+/**
+ * Accepts what shows the seat of the business of an order: its months to come are billed without VAT, and what was billed with it goes back by credit notes
+ * (decision 0030). The file is stored before its row is written. Throws DomainError 'not_found' where no seat has to be shown, 'site_file_refused' (kind,
+ * size).
+ */
+export async function acceptSeatProof(ports: AcceptPorts, accepted: Accepted): Promise<void> {
+  const id = ports.ids.next()
+  const file = accepted.file && checkFile(accepted.file)
+  if (file) await ports.files.put(seatProofPath(id), file.bytes, 'application/octet-stream')
+  try {
+    await writeProof(ports, id, { ...accepted, file })
+  } catch (error) {
+    if (file) await ports.files.delete(seatProofPath(id))
+    throw error
+  }
+  await ports.live.publish('work-queue', {})
+}
+
+async function writeProof(
+  { db, clock }: AcceptPorts,
+  id: string,
+  { orderNumber, actorId, kind, note, file }: Accepted & { file: ReturnType<typeof checkFile> | null },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [placed] = await transaction
+      .select({ id: order.id, accountId: order.accountId })
+      .from(order)
+      .where(eq(order.number, orderNumber))
+    const billed = placed && (await readOrderBuyer(transaction, placed.id))
+    if (!billed || !needsSeat({ buyer: billed })) throw new DomainError('not_found')
+    const { accountId } = placed
+    const place = taxedPlace({ buyer: billed })
+    const now = clock.now()
+    await transaction.insert(seatProof).values({
+      id,
+      accountId,
+      place,
+      kind,
+      note,
+      fileName: file?.name ?? null,
+      fileSha256: file?.sha256 ?? null,
+      acceptedBy: actorId,
+      acceptedAt: now,
+    })
+    await transaction.update(order).set({ isCountryDoubtful: false }).where(eq(order.id, placed.id))
+    await askSeatsAgain(transaction, { accountId, place, now })
+    await recordAudit(transaction, {
+      action: 'order.seat_proof_accepted',
+      actorId,
+      subject: `order/${placed.id}`,
+      occurredAt: now,
+      details: { place, kind, note },
+    })
+  })
+}
+
+/** The bytes of a proof of the customer of an order. Throws DomainError 'not_found'. */
+export async function readSeatProofFile(
+  { db, files }: Pick<Ports, 'db' | 'files'>,
+  { orderNumber, proofId }: { orderNumber: string; proofId: string },
+): Promise<{ name: string; bytes: Uint8Array; orderId: string }> {
+  const [found] = await db
+    .select({ name: seatProof.fileName, orderId: order.id })
+    .from(seatProof)
+    .innerJoin(order, eq(order.accountId, seatProof.accountId))
+    .where(and(eq(seatProof.id, proofId), eq(order.number, orderNumber)))
+  const stored = found?.name && (await files.get(seatProofPath(proofId)))
+  if (!found?.name || !stored) throw new DomainError('not_found')
+  return { name: found.name, bytes: stored.bytes, orderId: found.orderId }
+}

@@ -1,0 +1,54 @@
+import type { BillItem } from '#domain/billing/bill.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import type { CountrySign } from '#domain/tax/country-evidence.ts'
+import { decideVat, type VatBasis, type VatTreatment } from '#domain/tax/decide-vat.ts'
+import type { Seat } from '#domain/tax/vat-territory.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readVatBasis } from './vat-basis.ts'
+
+/** An answer of the registry of VAT numbers serves the months that follow it for so long; they are asked for anew each month. */
+const answerDays = 45
+
+/** How the items of a bill are taxed on a day. `soldBefore`: see readVatBasis. */
+export async function taxBill(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  db: Database | Transaction,
+  {
+    accountId,
+    buyer,
+    seat,
+    signs,
+    items,
+  }: {
+    accountId: string
+    buyer: Buyer
+    seat: Seat
+    signs?: readonly CountrySign[]
+    items: readonly BillItem[]
+  },
+  { on, soldBefore }: { on: Day; soldBefore?: Cents },
+): Promise<{ vatBasis: VatBasis; taxOf: (item: Pick<BillItem, 'vatKind'>) => VatTreatment }> {
+  const answeredSince = new Date(ports.clock.now().getTime() - answerDays * 86_400_000)
+  const vatBasis = await readVatBasis(ports, db, {
+    on,
+    accountId,
+    buyer,
+    seat,
+    sold: items,
+    answeredSince,
+    ...(signs && { signs }),
+    ...(soldBefore !== undefined && { soldBefore }),
+  })
+  const decided = new Map<string, VatTreatment>()
+  return {
+    vatBasis,
+    taxOf({ vatKind }) {
+      const known = decided.get(vatKind) ?? decideVat(vatBasis, vatKind)
+      decided.set(vatKind, known)
+      return known
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { Day } from '#domain/calendar/day.ts'
+import type { VatKind } from '#domain/catalog/product-draft.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import { type Cents, cents, sum } from '#domain/money/cents.ts'
+import type { CountrySign } from '#domain/tax/country-evidence.ts'
+import { catalogueRate, mayReverse, needsSeat, taxedPlace, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { weighSeat } from '#domain/tax/seat-evidence.ts'
+import { splitVat } from '#domain/tax/split-vat.ts'
+import { placeOf, type Seat, vatTerritory } from '#domain/tax/vat-territory.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readSignsOf } from './country-signs.ts'
+import { findNumberStatus } from './find-number-status.ts'
+import { findCrossing, readEuSales } from './internal/read-eu-sales.ts'
+import { findSeatProof } from './seat-proofs.ts'
+
+/** What is sold, as far as its VAT depends on it: amounts of the catalogue. */
+type Sold = readonly { amount: Cents; vatKind: VatKind }[]
+
+/** The seller's side of every decision. */
+export async function readSellerTax({ settings }: Pick<Ports, 'settings'>) {
+  const [tax, seller] = await Promise.all([settings.get('tax'), settings.get('seller')])
+  return {
+    seller: { isFranchise: tax.isFranchise, hasVatNumber: seller.vatNumber.trim() !== '' },
+    oneStopShop: tax.oneStopShop,
+  }
+}
+
+/** The basis of a sale to somebody nobody knows yet: a consumer at home. */
+export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Promise<VatBasis> {
+  const { seller, oneStopShop } = await readSellerTax(ports)
+  return {
+    on,
+    seller,
+    registry: { status: 'unknown', checkId: null },
+    seat: { status: 'unshown', proofId: null },
+    buyer: { buyerType: 'particulier', country: 'FR', zipCode: '', vatNumber: '' },
+    eu: { oneStopShop, lastYear: cents(0), thisYear: cents(0), crossedOn: null },
+  }
+}
+
+/**
+ * Everything the VAT of a sale is decided from. The registry is never asked here: its answers since `answeredSince` count. `seat` is where the
+ * buyer lives when it is not the billing address; `signs` are those of an order that is being made, else those kept with the account's orders count.
+ * `soldBefore`: what is billed in the same transaction and is not written yet.
+ */
+export async function readVatBasis(
+  ports: Pick<Ports, 'settings'>,
+  db: Database | Transaction,
+  asked: {
+    on: Day
+    accountId: string
+    buyer: Buyer
+    signs?: readonly CountrySign[]
+    seat?: Seat
+    sold: Sold
+    answeredSince: Date
+    soldBefore?: Cents
+  },
+): Promise<VatBasis> {
+  const home = await readHomeBasis(ports, asked.on)
+  const { buyerType, vatNumber } = asked.buyer
+  const { country, zipCode } = asked.seat ?? asked.buyer
+  const buyer = { buyerType, country, zipCode, vatNumber }
+  const basis = { ...home, buyer }
+  if (needsSeat(basis)) return { ...basis, seat: await readSeat(db, basis, asked) }
+  if (vatTerritory(country, zipCode).kind !== 'eu') return basis
+  const registry = mayReverse(basis)
+    ? await findNumberStatus(db, vatNumber, asked.answeredSince)
+    : home.registry
+  const [{ lastYear, thisYear }, crossing] = await Promise.all([
+    readEuSales(db, asked.on),
+    findCrossing(db, asked.on),
+  ])
+  const isCounted = registry.status !== 'valid'
+  const now = isCounted ? netOfElectronic(asked.sold, home) : cents(0)
+  const eu = {
+    ...home.eu,
+    lastYear,
+    thisYear: cents(thisYear + (asked.soldBefore ?? 0) + now),
+    crossedOn: crossing?.crossedOn ?? null,
+  }
+  return { ...basis, registry, eu }
+}
+
+/** What shows the seat of a business where no VAT is charged: a proof the shop accepted, or signs; those kept with the account where none are given. */
+export async function readSeat(
+  db: Database | Transaction,
+  basis: VatBasis,
+  { accountId, signs }: { accountId: string; signs?: readonly CountrySign[] },
+): Promise<VatBasis['seat']> {
+  const place = taxedPlace(basis)
+  const proof = await findSeatProof(db, accountId, place)
+  const weighed = signs ?? (await readSignsOf(db, { accountId, place }))
+  return {
+    status: weighSeat(place, { signs: weighed, hasProof: proof !== undefined }),
+    proofId: proof?.id ?? null,
+  }
+}
+
+/** Where a sale is taxed: at the billing address, unless the buyer said to live in another place, whose postcode is not known. */
+export function seatOf({ country, zipCode }: Buyer, declared: string | null): Seat {
+  const isAtAddress = !declared || declared === placeOf(country, zipCode)
+  return isAtAddress ? { country, zipCode } : { country: declared, zipCode: '' }
+}
+
+/** What counts against the threshold of the one-stop shop. */
+export function netOfElectronic(sold: Sold, of: Pick<VatBasis, 'on' | 'seller'>): Cents {
+  const electronic = sold.filter(({ vatKind }) => vatKind === 'electronic')
+  return sum(electronic.map(({ amount }) => splitVat(amount, catalogueRate(of)).net))
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { ContentType } from '#domain/content/content-type.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { contentDraft, contentItem } from '#server/database/schema/content.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { ContentEditor, ContentPorts } from './internal/content-ports.ts'
+import { lockContent } from './lock-content.ts'
+
+type Input = ContentEditor & {
+  key: string
+  section: string
+  location: string
+  type: ContentType
+  language: Language
+}
+
+/** Adds an item of somebody's own, empty; its id is its section and the moment (contract C3). */
+export async function addItem(
+  { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
+  { actorId, ipHash, ...item }: Input,
+): Promise<void> {
+  const updatedAt = clock.now()
+  await db.transaction(async (transaction) => {
+    await lockContent(transaction)
+    const [there] = await transaction
+      .select({ id: contentItem.id })
+      .from(contentItem)
+      .where(eq(contentItem.key, item.key))
+      .limit(1)
+    if (there) throw new DomainError('invalid_input', { fields: { key: 'content_key_taken' } })
+    const wanted = `${item.section}-${updatedAt.getTime()}`
+    const [same] = await transaction
+      .select({ id: contentItem.id })
+      .from(contentItem)
+      .where(eq(contentItem.id, wanted))
+    // Two within one millisecond.
+    const id = same ? `${wanted}-${item.key}` : wanted
+    // Left behind where restoring a backup took an item of this key away.
+    await transaction.delete(contentDraft).where(eq(contentDraft.key, item.key))
+    await transaction.insert(contentItem).values({ ...item, id, value: '', updatedAt })
+    await recordAudit(transaction, {
+      action: 'content.added',
+      actorId,
+      subject: `content/${item.key}`,
+      details: { section: item.section, type: item.type },
+      ipHash,
+      occurredAt: updatedAt,
+    })
+  })
+}

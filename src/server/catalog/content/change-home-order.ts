@@ -1,0 +1,23 @@
+import { changeHomeOrder as changed, type HomeOrderChange } from '#domain/content/home-order.ts'
+import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { ContentEditor } from './internal/content-ports.ts'
+import { requireHomeOrder } from './internal/require-home-order.ts'
+import { lockContent } from './lock-content.ts'
+
+type Input = ContentEditor & HomeOrderChange & { seen: string }
+
+/** Changes the order somebody works on; visitors see nothing of it. Throws `content_changed` when it is not the one they saw. */
+export async function changeHomeOrder(
+  ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
+  { seen, actorId, ipHash, ...change }: Input,
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await lockContent(transaction)
+    const { published, draft } = await requireHomeOrder(transaction, seen)
+    const wanted = changed(draft ?? published, change)
+    const values = { draftSections: wanted.join() === published.join() ? [] : [...wanted] }
+    await writeSettings(ports, transaction, 'homepage', values, { actorId, ipHash })
+  })
+  await announceSettings(ports, 'homepage')
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { ChosenDraft } from '#domain/content/read-chosen-drafts.ts'
+import type { ContentEdit } from '#domain/content/read-content-form.ts'
+import { DomainError } from '#domain/errors.ts'
+import { contentDraft } from '#server/database/schema/content.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { announceSettings } from '#server/platform/settings/write-settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { chooseDrafts } from './internal/choose-drafts.ts'
+import { contentMark } from './internal/content-mark.ts'
+import type { ContentEditor } from './internal/content-ports.ts'
+import { endHomeOrder } from './internal/end-home-order.ts'
+import { lockContent } from './lock-content.ts'
+
+type Input = ContentEditor & { chosen: readonly ChosenDraft[]; order?: string | undefined }
+
+/** Gives drafts up: the texts are what visitors read. Returns what brings them back. Throws `content_changed`. */
+export async function discardDrafts(
+  ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
+  { chosen, order, actorId, ipHash }: Input,
+): Promise<ContentEdit[]> {
+  if (chosen.length === 0 && order === undefined)
+    throw new DomainError('invalid_input', { fields: { chosen: 'content_chosen_required' } })
+  const gone = await ports.db.transaction(async (transaction) => {
+    await lockContent(transaction)
+    const drafts = await chooseDrafts(transaction, chosen)
+    for (const { key, language } of drafts)
+      await transaction
+        .delete(contentDraft)
+        .where(and(eq(contentDraft.key, key), eq(contentDraft.language, language)))
+    if (order !== undefined)
+      await endHomeOrder(ports, transaction, { seen: order, isPublished: false, actorId, ipHash })
+    await recordAudit(transaction, {
+      action: 'content.discarded',
+      actorId,
+      subject: 'content',
+      details: { texts: chosen.slice(0, 200).map(({ key, language }) => `${key}.${language}`) },
+      ipHash,
+      occurredAt: ports.clock.now(),
+    })
+    return drafts.map(({ key, language, value, entry }) => ({
+      key,
+      language,
+      value,
+      base: contentMark(entry.texts[language].published),
+    }))
+  })
+  if (order !== undefined) await announceSettings(ports, 'homepage')
+  return gone
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { homepageSchema } from '#domain/settings/homepage.schema.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { setting } from '#server/database/schema/content.ts'
+import { type HomeOrder, homeOrderOf } from '../read-home-order.ts'
+
+/**
+ * The order as it is stored, not as this instance remembers it; the content is locked. Throws `content_changed` when an editor saw
+ * another one.
+ */
+export async function requireHomeOrder(transaction: Transaction, seen: string): Promise<HomeOrder> {
+  const rows = await transaction.select().from(setting).where(eq(setting.category, 'homepage'))
+  const stored = homepageSchema.safeParse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+  const { sections, draftSections } = stored.success ? stored.data : homepageSchema.parse({})
+  const order = homeOrderOf(sections, draftSections)
+  if (order.mark !== seen) throw new DomainError('content_changed')
+  return order
+}

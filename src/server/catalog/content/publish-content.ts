@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { findContentFault } from '#domain/content/content-fault.ts'
+import type { ChosenDraft } from '#domain/content/read-chosen-drafts.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { contentDraft, contentItem } from '#server/database/schema/content.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { announceSettings } from '#server/platform/settings/write-settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { chooseDrafts } from './internal/choose-drafts.ts'
+import type { ContentEditor, ContentPorts } from './internal/content-ports.ts'
+import { endHomeOrder } from './internal/end-home-order.ts'
+import { lockContent } from './lock-content.ts'
+import { writeVersion } from './write-version.ts'
+
+type PublishPorts = ContentPorts & Pick<Ports, 'live' | 'settings'>
+type Input = ContentEditor & {
+  chosen: readonly ChosenDraft[]
+  /** The order of the home page as it was seen, where that is published too. */
+  order?: string | undefined
+}
+
+/**
+ * Shows drafts to visitors, all that were ticked or none, and keeps each as a version. Ready pages that
+ * show them are emptied on every instance. Throws `content_changed` where a draft is not what was seen, so of two who publish at once only one does.
+ */
+export async function publishContent(
+  ports: PublishPorts,
+  { chosen, order, actorId, ipHash }: Input,
+): Promise<number> {
+  if (chosen.length === 0 && order === undefined)
+    throw new DomainError('invalid_input', { fields: { chosen: 'content_chosen_required' } })
+  const occurredAt = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    await lockContent(transaction)
+    for (const draft of await chooseDrafts(transaction, chosen)) {
+      const fault = findContentFault(draft.entry, draft.value)
+      if (fault)
+        throw new DomainError('invalid_input', {
+          fields: { [`value.${draft.key}.${draft.language}`]: fault },
+        })
+      await publishDraft(ports, transaction, draft, { actorId, occurredAt })
+    }
+    if (order !== undefined)
+      await endHomeOrder(ports, transaction, { seen: order, isPublished: true, actorId, ipHash })
+    await recordAudit(transaction, {
+      action: 'content.published',
+      actorId,
+      subject: 'content',
+      details: { texts: chosen.slice(0, 200).map(({ key, language }) => `${key}.${language}`) },
+      ipHash,
+      occurredAt,
+    })
+    await ports.jobs.send(transaction, 'backups.automatic', { reason: 'content.published', actorId })
+  })
+  if (order !== undefined) await announceSettings(ports, 'homepage')
+  return chosen.length + (order === undefined ? 0 : 1)
+}
+
+async function publishDraft(
+  { ids }: Pick<Ports, 'ids'>,
+  transaction: Transaction,
+  { key, language, value, entry }: Awaited<ReturnType<typeof chooseDrafts>>[number],
+  { actorId, occurredAt }: { actorId: string; occurredAt: Date },
+): Promise<void> {
+  const { section, location, type } = entry
+  const ofText = and(eq(contentItem.key, key), eq(contentItem.language, language))
+  const [before] = await transaction
+    .select({ value: contentItem.value, since: contentItem.updatedAt })
+    .from(contentItem)
+    .where(ofText)
+  await transaction
+    .insert(contentItem)
+    .values({ id: ids.next(), key, language, value, section, location, type, updatedAt: occurredAt })
+    .onConflictDoUpdate({
+      target: [contentItem.key, contentItem.language],
+      set: { value, section, location, type, updatedAt: occurredAt },
+    })
+  await writeVersion({ ids }, transaction, {
+    key,
+    language,
+    value,
+    publishedBy: actorId,
+    publishedAt: occurredAt,
+    before: before ?? null,
+  })
+  await transaction
+    .delete(contentDraft)
+    .where(and(eq(contentDraft.key, key), eq(contentDraft.language, language)))
+}

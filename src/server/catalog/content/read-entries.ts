@@ -1,0 +1,103 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { type ContentType, isContentType } from '#domain/content/content-type.ts'
+import { findKnownContent } from '#domain/content/find-known-content.ts'
+import { knownContent } from '#domain/content/known-content.ts'
+import { type Language, languages } from '#domain/language.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { contentDraft, contentItem } from '#server/database/schema/content.ts'
+import { contentMark } from './internal/content-mark.ts'
+
+/** A text in one language: what visitors read, what somebody wrote since, and who. */
+export type ContentText = {
+  /** Of what is published, with the moment it was last written; null while nothing is. */
+  id: string | null
+  updatedAt: Date | null
+  published: string | null
+  draft: string | null
+  /** Of the text as an editor sees it: the draft, else what is published. */
+  mark: string
+  changedAt: Date | null
+  changedBy: string | null
+}
+
+/** A text with its languages, as the editor shows it: one that pages read, or one of somebody's own. */
+export type ContentEntry = {
+  key: string
+  group: string | null
+  section: string
+  location: string
+  type: ContentType
+  longest: number
+  isCompulsory: boolean
+  isKnown: boolean
+  texts: Record<Language, ContentText>
+}
+
+const longestOwn = 10_000
+
+/** Texts in the order of their pages, those of somebody's own after them; with `keys` only these, as far as they are there. */
+export async function readEntries(
+  db: Database | Transaction,
+  keys?: readonly string[],
+): Promise<ContentEntry[]> {
+  const items = await db
+    .select()
+    .from(contentItem)
+    .where(keys && inArray(contentItem.key, [...keys]))
+    .orderBy(asc(contentItem.section), asc(contentItem.key))
+  const drafts = await db
+    .select({
+      key: contentDraft.key,
+      language: contentDraft.language,
+      value: contentDraft.value,
+      savedAt: contentDraft.savedAt,
+      savedBy: account.name,
+    })
+    .from(contentDraft)
+    .leftJoin(account, eq(account.id, contentDraft.savedBy))
+    .where(keys && inArray(contentDraft.key, [...keys]))
+  const itemsOf = Map.groupBy(items, ({ key }) => key)
+  const draftsOf = Map.groupBy(drafts, ({ key }) => key)
+  const known = knownContent.filter(({ key }) => !keys || keys.includes(key))
+  const own = [...itemsOf].filter(([key]) => !findKnownContent(key))
+  const textsOf = (key: string) =>
+    Object.fromEntries(
+      languages.map((language): [Language, ContentText] => {
+        const item = itemsOf.get(key)?.find((one) => one.language === language)
+        const draft = draftsOf.get(key)?.find((one) => one.language === language)
+        return [
+          language,
+          {
+            id: item?.id ?? null,
+            updatedAt: item?.updatedAt ?? null,
+            published: item?.value ?? null,
+            draft: draft?.value ?? null,
+            mark: contentMark(draft?.value ?? item?.value),
+            changedAt: draft?.savedAt ?? item?.updatedAt ?? null,
+            changedBy: draft?.savedBy ?? null,
+          },
+        ]
+      }),
+    ) as ContentEntry['texts']
+  return [
+    ...known.map((one) => ({ ...one, isKnown: true, texts: textsOf(one.key) })),
+    ...own.flatMap(([key, [first]]) =>
+      first
+        ? [
+            {
+              key,
+              group: null,
+              section: first.section,
+              location: first.location,
+              type: isContentType(first.type) ? first.type : ('text' as const),
+              longest: longestOwn,
+              isCompulsory: false,
+              isKnown: false,
+              texts: textsOf(key),
+            },
+          ]
+        : [],
+    ),
+  ]
+}

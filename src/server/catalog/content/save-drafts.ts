@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { cleanContent } from '#domain/content/clean-content.ts'
+import { findContentFault } from '#domain/content/content-fault.ts'
+import type { ContentEdit } from '#domain/content/read-content-form.ts'
+import { DomainError } from '#domain/errors.ts'
+import { contentDraft } from '#server/database/schema/content.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { contentMark } from './internal/content-mark.ts'
+import type { ContentEditor, ContentPorts } from './internal/content-ports.ts'
+import { lockContent } from './lock-content.ts'
+import { readEntries } from './read-entries.ts'
+
+type Input = ContentEditor & { edits: readonly ContentEdit[] }
+
+/**
+ * Keeps texts as drafts, all or none; visitors see nothing of it. What its writer did not touch stays as it is, whatever others did to
+ * it. Throws `invalid_input` by field: a value that cannot be kept, or one that somebody else changed since (`content_changed`).
+ * Returns how many drafts are different now.
+ */
+export async function saveDrafts(
+  { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
+  { edits, actorId, ipHash }: Input,
+): Promise<number> {
+  const savedAt = clock.now()
+  return db.transaction(async (transaction) => {
+    await lockContent(transaction)
+    const keys = [...new Set(edits.map(({ key }) => key))]
+    const entries = new Map((await readEntries(transaction, keys)).map((entry) => [entry.key, entry]))
+    const faults: Record<string, string> = {}
+    const changed: string[] = []
+    for (const { key, language, base, ...edit } of edits) {
+      const entry = entries.get(key)
+      // Deleted by somebody else meanwhile.
+      if (!entry) throw new DomainError('content_changed')
+      const { published, mark } = entry.texts[language]
+      const value = cleanContent(entry.type, edit.value)
+      // Also what was stored before texts were cleaned, or by other ways, is untouched when it comes back as it was.
+      const came = [contentMark(edit.value.replace(/\r\n?/g, '\n')), contentMark(value)]
+      if (came.includes(base) || came.includes(mark)) continue
+      const fault = mark === base ? findContentFault(entry, value) : 'content_changed'
+      if (fault) {
+        faults[`value.${key}.${language}`] = fault
+        continue
+      }
+      changed.push(`${key}.${language}`)
+      if (value === (published ?? ''))
+        await transaction
+          .delete(contentDraft)
+          .where(and(eq(contentDraft.key, key), eq(contentDraft.language, language)))
+      else
+        await transaction
+          .insert(contentDraft)
+          .values({ key, language, value, savedBy: actorId, savedAt })
+          .onConflictDoUpdate({
+            target: [contentDraft.key, contentDraft.language],
+            set: { value, savedBy: actorId, savedAt },
+          })
+    }
+    if (Object.keys(faults).length > 0) throw new DomainError('invalid_input', { fields: faults })
+    if (changed.length > 0)
+      await recordAudit(transaction, {
+        action: 'content.drafted',
+        actorId,
+        subject: 'content',
+        details: { texts: changed.slice(0, 200) },
+        ipHash,
+        occurredAt: savedAt,
+      })
+    return changed.length
+  })
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { contentVersion } from '#server/database/schema/content.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Version = {
+  key: string
+  language: Language
+  value: string
+  publishedBy: string
+  publishedAt: Date
+  /** What visitors read before; null: nothing. */
+  before: { value: string; since: Date } | null
+}
+
+/** Keeps what a text says from now on; the first time also what the shop came with. */
+export async function writeVersion(
+  { ids }: Pick<Ports, 'ids'>,
+  transaction: Transaction,
+  { before, ...version }: Version,
+): Promise<void> {
+  const { key, language } = version
+  const [earlier] = await transaction
+    .select({ id: contentVersion.id })
+    .from(contentVersion)
+    .where(and(eq(contentVersion.key, key), eq(contentVersion.language, language)))
+    .limit(1)
+  if (!earlier && before)
+    await transaction.insert(contentVersion).values({
+      id: ids.next(),
+      key,
+      language,
+      value: before.value,
+      publishedBy: null,
+      publishedAt: before.since,
+    })
+  await transaction.insert(contentVersion).values({ id: ids.next(), ...version })
+}

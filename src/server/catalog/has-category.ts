@@ -1,8 +1,0 @@
-import { runPrepared } from '../database/run-prepared.ts'
-import type { Ports } from '../ports/ports.ts'
-
-/** Whether there is such a category, with or without products. */
-export async function hasCategory({ db }: Pick<Ports, 'db'>, id: string): Promise<boolean> {
-  const found = await runPrepared(db, 'SELECT 1 FROM category WHERE id = $1', [id])
-  return found.length > 0
-}

@@ -1,0 +1,107 @@
+import { and, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { AffectedProducts, TakeSafetyCopy } from '#domain/backups/safety-copy.ts'
+import type { BulkChange } from '#domain/catalog/bulk-change.ts'
+import { leastCharge } from '#domain/catalog/price-bounds.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { refuseChanged } from './internal/refuse-changed.ts'
+import { lockCatalogue, lockProducts } from './read-drafts.ts'
+import { requireCategory } from './require-category.ts'
+import type { CatalogueChangePorts, Editor } from './save-product.ts'
+
+const fieldOf = {
+  status: 'status',
+  category: 'categoryId',
+  featured: 'isFeatured',
+  price: 'monthlyPrice',
+  'price-percent': 'monthlyPrice',
+} as const satisfies Record<BulkChange['kind'], AffectedProducts['field']>
+
+/** Statement of a change, and which rows it would really change: the others keep their version. */
+function statementOf(change: BulkChange): { set: Partial<Record<string, unknown>>; differs: SQL } {
+  switch (change.kind) {
+    case 'status':
+      return { set: { status: change.status }, differs: ne(product.status, change.status) }
+    case 'category':
+      return { set: { categoryId: change.categoryId }, differs: ne(product.categoryId, change.categoryId) }
+    case 'featured':
+      return { set: { isFeatured: change.isFeatured }, differs: ne(product.isFeatured, change.isFeatured) }
+    case 'price':
+      return {
+        set: { monthlyPrice: change.monthlyPrice },
+        differs: sql`${product.monthlyPrice} IS DISTINCT FROM ${change.monthlyPrice}`,
+      }
+    case 'price-percent': {
+      // SQL rounds numbers half away from zero: the shop's one rule. Nothing becomes too little to be charged.
+      const raised = sql`greatest(round(${product.monthlyPrice} * (10000 + ${change.basisPoints}::int) / 10000.0),
+        least(${product.monthlyPrice}, ${leastCharge}::int))::bigint`
+      return { set: { monthlyPrice: raised }, differs: sql`${product.monthlyPrice} <> ${raised}` }
+    }
+  }
+}
+
+/**
+ * Changes one thing on many products, all or none. Publishing leaves out what has no price: it could not be ordered. `before` keeps a copy
+ * first, from which the change can be undone; left out only for what is undone by itself.
+ *
+ * @returns how many really changed and which, and the name of the copy (null without one, or where nothing changed).
+ * @throws `product_changed` where one that would change is no longer of the version that was seen.
+ */
+export async function changeProducts(
+  ports: CatalogueChangePorts,
+  {
+    ids,
+    change,
+    seen,
+    before,
+    actorId,
+    ipHash,
+  }: Editor & {
+    ids: readonly string[]
+    change: BulkChange
+    /** The versions the change was decided on, where they are known. */
+    seen?: ReadonlyMap<string, number> | undefined
+    before: TakeSafetyCopy<Transaction> | undefined
+  },
+): Promise<{ count: number; changed: string[]; safetyCopy: string | null }> {
+  const done = await ports.db.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
+    const there = await lockProducts(transaction, ids)
+    if (change.kind === 'category') await requireCategory(transaction, change.categoryId, 'share')
+    const { set, differs } = statementOf(change)
+    const isPublishing = change.kind === 'status' && change.status === 'published'
+    const rows = await transaction
+      .select({ id: product.id, version: product.version })
+      .from(product)
+      .where(
+        and(
+          inArray(product.id, there),
+          differs,
+          isPublishing ? sql`${product.monthlyPrice} IS NOT NULL` : undefined,
+        ),
+      )
+    if (rows.length === 0) return { count: 0, changed: [], safetyCopy: null }
+    refuseChanged(rows, seen)
+    const changed = rows.map(({ id }) => id)
+    const copy = await before?.(transaction, { ids: changed, added: [], field: fieldOf[change.kind] })
+    await transaction
+      .update(product)
+      .set({ ...set, version: sql`${product.version} + 1`, updatedAt: ports.clock.now() })
+      .where(inArray(product.id, changed))
+    await recordAudit(transaction, {
+      action: 'product.bulk_changed',
+      actorId,
+      subject: changed.length === 1 ? `product/${changed[0]}` : 'products',
+      details: { ...change, count: changed.length, ids: changed.slice(0, 100) },
+      ipHash,
+      occurredAt: ports.clock.now(),
+    })
+    const isImportant = changed.length > 1 || change.kind !== 'featured'
+    if (isImportant)
+      await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.bulk_changed', actorId })
+    return { count: changed.length, changed, safetyCopy: copy?.name ?? null }
+  })
+  await ports.live.publish('catalogue', {})
+  return done
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull, like, lte, or, sql } from 'drizzle-orm'
+import { isElsewhere } from '#domain/catalog/demo-link.ts'
+import { demoLinkCheck, product } from '#server/database/schema/catalog.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Polite to their hosts, and soon done all the same. */
+const atOnce = 4
+/** Even if none of them answers in time, the job ends in its own. */
+const atMost = 40
+const dayMs = 24 * 60 * 60_000
+
+/** Asks whether demonstrations elsewhere still answer: one that was just written, or those nobody asked for a day. */
+export async function checkDemoLinks(
+  { db, clock, links }: Pick<Ports, 'db' | 'clock' | 'links'>,
+  { link }: { link?: string },
+): Promise<void> {
+  const waiting = link ? [link] : await listDue({ db, clock })
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const found = { isAnswering: await links.isAnswering(next), checkedAt: clock.now() }
+      await db
+        .insert(demoLinkCheck)
+        .values({ link: next, ...found })
+        .onConflictDoUpdate({ target: demoLinkCheck.link, set: found })
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function listDue({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<string[]> {
+  const dayAgo = new Date(clock.now().getTime() - dayMs)
+  const rows = await db
+    .select({ link: product.demoLink })
+    .from(product)
+    .leftJoin(demoLinkCheck, eq(demoLinkCheck.link, product.demoLink))
+    .where(
+      and(
+        like(product.demoLink, 'http%'),
+        or(isNull(demoLinkCheck.checkedAt), lte(demoLinkCheck.checkedAt, dayAgo)),
+      ),
+    )
+    .groupBy(product.demoLink)
+    .orderBy(sql`min(${demoLinkCheck.checkedAt}) NULLS FIRST`)
+    .limit(atMost)
+  return rows.flatMap(({ link }) => (link && isElsewhere(link) ? [link] : []))
+}

@@ -1,0 +1,16 @@
+import { and, count, eq, max, min, ne } from 'drizzle-orm'
+import { subscription } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** How many subscriptions to a product run, with the lowest and highest price that they keep; prices are null without any. */
+export async function countKeptPrices({ db }: Pick<Ports, 'db'>, productId: string) {
+  const [kept] = await db
+    .select({
+      subscriptions: count(),
+      lowest: min(subscription.monthlyPrice),
+      highest: max(subscription.monthlyPrice),
+    })
+    .from(subscription)
+    .where(and(eq(subscription.productId, productId), ne(subscription.status, 'cancelled')))
+  return kept ?? null
+}

@@ -1,0 +1,57 @@
+import { inArray } from 'drizzle-orm'
+import type { TakeSafetyCopy } from '#domain/backups/safety-copy.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { refuseChanged } from './internal/refuse-changed.ts'
+import { lockCatalogue, lockProducts } from './read-drafts.ts'
+import type { CatalogueChangePorts, Editor } from './save-product.ts'
+import { removeProducts } from './write-draft.ts'
+
+/**
+ * Deletes products; those already gone are no error. What was sold of them stays in orders and invoices. `before` keeps a copy first, from
+ * which the deletion can be undone.
+ *
+ * @returns how many were deleted, and the name of the copy (null where nothing was deleted).
+ * @throws `product_changed` where one of them is no longer of the version the deletion was decided on.
+ */
+export async function deleteProducts(
+  ports: CatalogueChangePorts,
+  {
+    ids,
+    seen,
+    before,
+    actorId,
+    ipHash,
+  }: Editor & {
+    ids: readonly string[]
+    /** The versions the deletion was decided on, where they are known. */
+    seen?: ReadonlyMap<string, number> | undefined
+    before: TakeSafetyCopy<Transaction>
+  },
+): Promise<{ count: number; safetyCopy: string | null }> {
+  const done = await ports.db.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
+    const there = await lockProducts(transaction, ids)
+    if (there.length === 0) return { count: 0, safetyCopy: null }
+    const versions = await transaction
+      .select({ id: product.id, version: product.version })
+      .from(product)
+      .where(inArray(product.id, there))
+    refuseChanged(versions, seen)
+    const { name: safetyCopy } = await before(transaction, { ids: there, added: [], field: null })
+    await removeProducts(transaction, there)
+    await recordAudit(transaction, {
+      action: 'product.deleted',
+      actorId,
+      subject: there.length === 1 ? `product/${there[0]}` : 'products',
+      details: { count: there.length, ids: there.slice(0, 100) },
+      ipHash,
+      occurredAt: ports.clock.now(),
+    })
+    await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.deleted', actorId })
+    return { count: there.length, safetyCopy }
+  })
+  await ports.live.publish('catalogue', {})
+  return done
+}

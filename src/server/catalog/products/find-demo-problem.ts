@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { demoLinkCheck, demoSite } from '#server/database/schema/catalog.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+export type DemoProblem = 'missing' | 'silent'
+
+/**
+ * 'missing' when a link leads to a demonstration this shop does not have, 'silent' when one elsewhere did not answer the
+ * last time; null when nothing speaks against it.
+ */
+export async function findDemoProblem({ db }: Pick<Ports, 'db'>, link: string): Promise<DemoProblem | null> {
+  const slug = /^\/(?:en\/|hu\/)?demo\/([\w-]+)/.exec(link)?.[1]
+  if (slug) {
+    const [found] = await db.select({ slug: demoSite.slug }).from(demoSite).where(eq(demoSite.slug, slug))
+    return found ? null : 'missing'
+  }
+  const [check] = await db.select().from(demoLinkCheck).where(eq(demoLinkCheck.link, link))
+  return check && !check.isAnswering ? 'silent' : null
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { demoSite, productSlug, productTranslation } from '#server/database/schema/catalog.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** A demonstration by its slug: its design, its texts in a language, and the product it shows. */
+export async function findDemoSite({ db }: Pick<Ports, 'db'>, slug: string, language: Language) {
+  const [row] = await db
+    .select({
+      design: demoSite.design,
+      content: demoSite.content,
+      productSlug: productSlug.slug,
+      productName: productTranslation.name,
+    })
+    .from(demoSite)
+    .leftJoin(
+      productSlug,
+      and(
+        eq(productSlug.productId, demoSite.productId),
+        eq(productSlug.language, language),
+        eq(productSlug.isCurrent, true),
+      ),
+    )
+    .leftJoin(
+      productTranslation,
+      and(eq(productTranslation.productId, demoSite.productId), eq(productTranslation.language, language)),
+    )
+    .where(eq(demoSite.slug, slug))
+  return row && { ...row, content: row.content[language] }
+}

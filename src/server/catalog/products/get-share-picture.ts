@@ -1,0 +1,63 @@
+import type { ProductImage } from '#domain/catalog/product.ts'
+import type { Language } from '#domain/language.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { drawSharePicture } from '#server/billing/documents/draw-share-picture.ts'
+import { type KeptPicture, keepPicture } from '#server/billing/documents/keep-picture.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { listContent } from '../content/queries.ts'
+import { readShareLook } from './internal/read-share-look.ts'
+import { findProductPage, listFeaturedProducts } from './queries.ts'
+
+type SharePorts = Pick<Ports, 'db' | 'clock' | 'files' | 'settings' | 'shop'>
+
+/** The picture that stands for a product where people share its address; undefined when there is no such product. */
+export async function getProductPicture(
+  ports: SharePorts,
+  language: Language,
+  slug: string,
+): Promise<KeptPicture | { movedTo: string } | undefined> {
+  const product = await findProductPage(ports, language, slug)
+  if (!product || 'movedTo' in product) return product
+  const [{ siteName }, wording, look] = await Promise.all([
+    ports.settings.get('general'),
+    readPriceWording(ports),
+    readShareLook(ports),
+  ])
+  const { name, categoryName, monthlyPrice, image } = product
+  const amount = monthlyPrice && amountText(monthlyPrice, wording, language)
+  const price = amount ? m.price_per_month({ price: amount }, { locale: language }) : undefined
+  const picture = await readPicture(ports, image)
+  const drawing = drawSharePicture({
+    shopName: siteName,
+    look,
+    overline: categoryName,
+    title: name,
+    price,
+    picture,
+  })
+  return keepPicture(ports, `${language}-${product.id}`, drawing)
+}
+
+/** The picture that stands for the shop itself: its promise, and the first product it puts in its window. */
+export async function getShopPicture(ports: SharePorts, language: Language): Promise<KeptPicture> {
+  const [content, [first], { siteName }] = await Promise.all([
+    listContent(ports, 'home', language),
+    listFeaturedProducts(ports, language, 1),
+    ports.settings.get('general'),
+  ])
+  const drawing = drawSharePicture({
+    shopName: siteName,
+    look: await readShareLook(ports),
+    title: content['home.hero.title'] || siteName,
+    text: m.shop_intro({}, { locale: language }),
+    picture: await readPicture(ports, first?.image ?? null),
+  })
+  return keepPicture(ports, language, drawing)
+}
+
+async function readPicture({ files }: SharePorts, image: ProductImage | null) {
+  const file = image && (await files.get(`public/images/${image.path}-1280.avif`))
+  return file?.bytes
+}

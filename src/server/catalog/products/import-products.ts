@@ -1,0 +1,216 @@
+import type { z } from 'zod'
+import type { TakeSafetyCopy } from '#domain/backups/safety-copy.ts'
+import { isProductId } from '#domain/cart/cart.ts'
+import { changedFields, type ProductField } from '#domain/catalog/product-changes.ts'
+import { productDraftSchema } from '#domain/catalog/product-draft.schema.ts'
+import { emptyDraft, type ProductDraft } from '#domain/catalog/product-draft.ts'
+import { type LineNote, readProductLine } from '#domain/catalog/product-file.ts'
+import { reservedIds } from '#domain/catalog/product-id.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { noProgress } from '#server/ports/progress.ts'
+import { categoryNamed, createCategories, type MissingCategory } from './create-missing-categories.ts'
+import { readProductTable } from './internal/read-product-table.ts'
+import { listCategoryNames } from './list-categories.ts'
+import { lockCatalogue, readDrafts } from './read-drafts.ts'
+import { type CatalogueChangePorts, type Editor, saveProductIn } from './save-product.ts'
+
+/** What becomes of one line: numbers are those of the file, as a spreadsheet shows them. */
+export type ImportedLine = {
+  line: number
+  id: string
+  name: string
+  effect: 'new' | 'changed' | 'unchanged' | 'refused'
+  fields: ProductField[]
+  /** What is wrong with it; it is refused. */
+  problems: LineNote[]
+  /** What the import reads otherwise than written. */
+  guesses: LineNote[]
+  /** The line as it stands in the file, by its headings. */
+  cells: Record<string, string>
+}
+
+/** What an import did, and the name of the copy taken before it. */
+export type ImportResult = { added: number; changed: number; refused: number; safetyCopy: string }
+
+type Planned = ImportedLine & { draft?: ProductDraft; known: boolean; seenStock?: number | null }
+
+type ImportPlan = {
+  lines: Planned[]
+  /** Categories that the file names and the shop lacks, in the file's order. */
+  missing: MissingCategory[]
+}
+
+/**
+ * What a file of products would do, line by line, without doing it. Categories that the shop lacks count as there where they are to be
+ * created. Throws what `readProductTable` does.
+ */
+export async function planImport(
+  { db }: { db: Database | Transaction },
+  { text, language, createsCategories }: { text: string; language: Language; createsCategories: boolean },
+): Promise<ImportPlan> {
+  const lines = readProductTable(text)
+  const categoryIds = new Set((await listCategoryNames({ db }, language)).map(({ id }) => id))
+  const unnamed = m.product_unnamed({}, { locale: 'fr' })
+  const readLines = (createdIds?: ReadonlyMap<string, string>) =>
+    lines.map(({ line, cells }) => ({
+      line,
+      cells,
+      ...readProductLine(cells, { categoryIds, createdIds, unnamed }),
+    }))
+  const readAsIs = readLines()
+  const lacking = readAsIs.flatMap(({ guesses }) =>
+    guesses.flatMap(({ code, value }) => {
+      const named = code === 'import_category_unknown' ? categoryNamed(value) : undefined
+      return named ? [[value, named] as const] : []
+    }),
+  )
+  const missing = [...new Map(lacking.toReversed().map(([, named]) => [named.id, named])).values()]
+    .toReversed()
+    .filter(({ id }) => !categoryIds.has(id))
+  const read = createsCategories
+    ? readLines(new Map(lacking.map(([value, { id }]) => [value, id])))
+    : readAsIs
+  const known = await readDrafts(
+    db,
+    read.map(({ id }) => id),
+  )
+  const storedById = new Map(known.map((one) => [one.id, one]))
+  const seen = new Set<string>()
+  const planned = read.map(({ line, cells, id, change, problems: unreadable, guesses }): Planned => {
+    const stored = storedById.get(id)
+    const draft = change(stored?.draft ?? emptyDraft)
+    const checked = productDraftSchema.safeParse(draft)
+    const problems = [
+      ...idProblems(id, seen),
+      ...unreadable,
+      ...(checked.success ? [] : issuesOf(checked.error, cells)),
+    ]
+    seen.add(id)
+    const fields = stored ? changedFields(stored.draft, draft) : []
+    const effect =
+      problems.length > 0 ? 'refused' : !stored ? 'new' : fields.length > 0 ? 'changed' : 'unchanged'
+    const asksToPublish = (cells.status ?? '').trim() === 'published' && draft.status === 'draft'
+    return {
+      line,
+      id,
+      effect,
+      fields,
+      problems,
+      cells,
+      guesses: asksToPublish
+        ? [...guesses, { column: 'status', value: 'published', code: 'import_kept_draft' }]
+        : guesses,
+      name: draft.texts.fr?.name ?? id,
+      draft: checked.data,
+      known: stored !== undefined,
+      seenStock: stored?.draft.stock,
+    }
+  })
+  return { lines: planned, missing }
+}
+
+/** An id that is none, is taken by the shop's own addresses, or stands higher up in the file: no product gets another in silence. */
+function idProblems(id: string, seen: ReadonlySet<string>): LineNote[] {
+  if (id === '') return []
+  const note = (code: string) => [{ column: 'id', value: id, code }]
+  if (seen.has(id)) return note('import_id_twice')
+  return isProductId(id) && !reservedIds.has(id) ? [] : note('import_id_invalid')
+}
+
+const columnOf: Record<string, string> = {
+  categoryId: 'category',
+  monthlyPrice: 'monthly_price',
+  setupFee: 'setup_fee',
+  isFeatured: 'featured',
+  demoLink: 'demo_link',
+  vatKind: 'vat_kind',
+  deliveryDays: 'delivery_days',
+}
+
+/** What the rules of a product refuse, one note a column. */
+function issuesOf({ issues }: z.ZodError, cells: Readonly<Record<string, string>>): LineNote[] {
+  const notes = issues.map(({ path: [field, language, name], message }) => {
+    const column =
+      field === 'texts' ? `${String(name)}_${String(language)}` : (columnOf[String(field)] ?? String(field))
+    return [column, { column, value: cells[column] ?? '', code: message }] as const
+  })
+  return [...new Map(notes).values()]
+}
+
+/**
+ * Brings in what the plan of a file says of the catalogue as it stands at that moment, all lines together or none; lines that are refused stay
+ * out. An id the shop does not know makes a new product of that id, so that the same file sent twice makes it once; what is no id is made from
+ * its name. What was sold meanwhile stays sold. With `createsCategories`, the categories the shop lacks are created first. Throws 'import_empty'
+ * where no line changes anything.
+ */
+export async function importProducts(
+  ports: CatalogueChangePorts,
+  {
+    text,
+    language,
+    createsCategories,
+    before,
+    actorId,
+    ipHash,
+  }: Editor & {
+    text: string
+    language: Language
+    createsCategories: boolean
+    before: TakeSafetyCopy<Transaction>
+  },
+  progress = noProgress,
+): Promise<ImportResult> {
+  const result = await ports.db.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
+    const { lines: planned, missing } = await planImport(
+      { db: transaction },
+      { text, language, createsCategories },
+    )
+    const wanted = planned.filter(({ effect }) => effect === 'new' || effect === 'changed')
+    const refused = planned.filter(({ effect }) => effect === 'refused').length
+    const changed = wanted.filter(({ known }) => known).map(({ id }) => id)
+    if (wanted.length === 0) throw new DomainError('import_empty')
+    progress.expect(wanted.length)
+    const copy = await before(transaction, { ids: changed, added: [], field: null })
+    // What refused lines alone ask for is not created.
+    const used = new Set(wanted.map(({ draft }) => draft?.categoryId))
+    const categories = createsCategories ? missing.filter(({ id }) => used.has(id)) : []
+    await createCategories(ports, transaction, { categories, actorId, ipHash })
+    const made: string[] = []
+    for (const { id, draft, known, line, seenStock } of wanted) {
+      progress.advance()
+      if (!draft) continue
+      try {
+        const saved = await saveProductIn(ports, transaction, {
+          ...(known ? { id } : { id: undefined, wantedId: id }),
+          baseVersion: undefined,
+          seenStock,
+          draft,
+          actorId,
+          ipHash,
+        })
+        if (saved.isNew) made.push(saved.id)
+      } catch (error) {
+        if (isDomainError(error)) throw new DomainError('line_refused', { line })
+        throw error
+      }
+    }
+    await recordAudit(transaction, {
+      action: 'products.imported',
+      actorId,
+      subject: 'products',
+      details: { count: wanted.length },
+      ipHash,
+      occurredAt: ports.clock.now(),
+    })
+    await ports.jobs.send(transaction, 'backups.automatic', { reason: 'products.imported', actorId })
+    await copy.amend({ ids: changed, added: made, categories, field: null })
+    return { added: made.length, changed: changed.length, refused, safetyCopy: copy.name }
+  })
+  await ports.live.publish('catalogue', {})
+  return result
+}

@@ -1,0 +1,19 @@
+import sharp from 'sharp'
+import { ownPalette } from '#domain/appearance/share-palette.ts'
+import { shownSize } from '#domain/appearance/shown-size.ts'
+import type { ShareLook } from '#server/billing/documents/draw-share-picture.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** The shop's colours by day and its logo, for pictures that stand for it elsewhere. A logo that was lost is as none. */
+export async function readShareLook({
+  settings,
+  files,
+}: Pick<Ports, 'settings' | 'files'>): Promise<ShareLook> {
+  const chosen = await settings.get('appearance')
+  const file = chosen.logo && (await files.get(`public/images/${chosen.logo.path}`))
+  return {
+    colours: ownPalette(chosen),
+    ...(chosen.logo &&
+      file && { logo: { png: await sharp(file.bytes).png().toBuffer(), ...shownSize(chosen.logo) } }),
+  }
+}

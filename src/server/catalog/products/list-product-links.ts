@@ -1,0 +1,26 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { product, productSlug, productTranslation } from '#server/database/schema/catalog.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Name and address of every published product, by name; at most 2,000, which is more than a person reads. */
+export async function listProductLinks({ db }: Pick<Ports, 'db'>, language: Language) {
+  return db
+    .select({ slug: productSlug.slug, name: productTranslation.name })
+    .from(product)
+    .innerJoin(
+      productTranslation,
+      and(eq(productTranslation.productId, product.id), eq(productTranslation.language, language)),
+    )
+    .innerJoin(
+      productSlug,
+      and(
+        eq(productSlug.productId, product.id),
+        eq(productSlug.language, language),
+        eq(productSlug.isCurrent, true),
+      ),
+    )
+    .where(eq(product.status, 'published'))
+    .orderBy(asc(productTranslation.name))
+    .limit(2000)
+}

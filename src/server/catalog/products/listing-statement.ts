@@ -1,0 +1,98 @@
+import type { Sort } from '#domain/catalog/shop-search.ts'
+import type { Language } from '#domain/language.ts'
+import { listingOrder } from './internal/listing-order.ts'
+
+/** Where a row stands in an order: what it is sorted by as text, its position, its id. */
+export type ListingKey = { sortValue: string; position: number; id: string }
+
+export type ListingAsk = {
+  language: Language
+  sort: Sort
+  category: string | null
+  /** At most 101; an answer may have more rows. */
+  limit: number
+  /** Null: the list without a search. */
+  query: string | null
+  /** Words the catalogue does not know stand for those most like them. */
+  isNear?: boolean
+  /** Where the page begins: behind so many rows, or behind a row. */
+  offset?: number
+  after?: ListingKey | null
+}
+
+/**
+ * Rows a statement may be asked for. Written into its text: of a number it does not know the database assumes a tenth of
+ * all rows, and then plans every call anew.
+ */
+const lengths = [24, 25, 51, 101]
+
+/** By where the words stand: the name itself, its beginning, all of them in it, some of them, the category, the text. */
+const rank = `CASE WHEN l.name_folded = asked.folded THEN 0 WHEN starts_with(l.name_folded, asked.folded) THEN 1
+  WHEN l.document @@ asked.in_name THEN 2 WHEN l.document @@ asked.partly_in_name THEN 3
+  WHEN l.document @@ asked.in_category THEN 4 ELSE 5 END`
+
+const cardColumns = (language: Language) => `
+  p.id, s.slug, t.name, t.description, p.category_id AS "categoryId", c.name AS "categoryName",
+  p.monthly_price_cents AS "monthlyPrice", p.setup_fee_cents AS "setupFee", p.demo_link AS "demoLink",
+  p.created_at AS "createdAt", p.updated_at AS "updatedAt", p.rating_count AS "ratingCount", p.rating_sum AS "ratingSum",
+  coalesce(i.path_by_language ->> '${language}', i.path) AS "imagePath", i.width AS "imageWidth",
+  i.height AS "imageHeight", i.alt ->> '${language}' AS "imageAlt"`
+
+const cardJoins = (language: Language) => `
+  JOIN product p ON p.id = page.product_id
+  JOIN product_translation t ON t.product_id = p.id AND t.language = '${language}'
+  JOIN product_slug s ON s.product_id = p.id AND s.language = '${language}' AND s.is_current
+  JOIN category_translation c ON c.category_id = p.category_id AND c.language = '${language}'
+  LEFT JOIN product_image i ON i.product_id = p.id AND i.position = 0`
+
+/**
+ * The one statement of a page of a list or search: which products, how many in all, and their cards. The texts are few:
+ * everything a visitor types is a value.
+ */
+export function listingStatement(ask: ListingAsk): { text: string; values: unknown[] } {
+  const { language, category, after } = ask
+  const values: unknown[] = []
+  const use = (value: unknown) => `$${values.push(value)}`
+  const length = lengths.find((one) => one >= ask.limit) ?? ask.limit
+  const order = listingOrder(ask.sort, language)
+  const isRanked = ask.query !== null && ask.sort === 'default'
+  const { key, type, isDescending } = isRanked ? { ...order, key: rank } : order
+  const direction = isDescending ? 'DESC' : 'ASC'
+  const inCategory = category === null ? '' : `AND category_id = ${use(category)}`
+  const found =
+    ask.query === null
+      ? ''
+      : `asked AS MATERIALIZED (SELECT * FROM search_query('${language}', ${use(ask.query)}, ${ask.isNear ?? false})),
+  found AS MATERIALIZED (
+    SELECT l.product_id, l.position, ${key} AS key FROM asked JOIN product_listing l ON l.document @@ asked.whole
+    WHERE l.language = '${language}' ${inCategory}),`
+  const rows = found ? 'found l' : 'product_listing l'
+  const by = found ? 'l.key' : key
+  const behind = after ? `AND ${beyond({ by, type, isDescending }, after, use)}` : ''
+  const total = found
+    ? 'SELECT count(*)::int AS total FROM found'
+    : `SELECT coalesce(sum(products), 0)::int AS total FROM category_figure WHERE language = '${language}' ${inCategory}`
+  const text = `WITH ${found}
+  page AS (
+    SELECT l.product_id, l.position, ${by} AS key FROM ${rows}
+    WHERE ${found ? 'true' : `l.language = '${language}' ${inCategory}`} ${behind}
+    ORDER BY ${by} ${direction}, l.position, l.product_id LIMIT ${length} ${ask.offset ? `OFFSET ${use(ask.offset)}` : ''}),
+  total AS (${total})
+SELECT total.total, card.* FROM total LEFT JOIN (
+  SELECT page.key, page.key::text AS "sortValue", page.position, ${cardColumns(language)} FROM page ${cardJoins(language)}
+) card ON true ORDER BY card.key ${direction}, card.position, card.id`
+  return { text, values }
+}
+
+function beyond(
+  { by, type, isDescending }: { by: string; type: string; isDescending: boolean },
+  { sortValue, position, id }: ListingKey,
+  use: (value: unknown) => string,
+): string {
+  const rest = `${use(position)}::int, ${use(id)}`
+  if (by === 'l.position') return `(l.position, l.product_id) > (${rest})`
+  const value = `${use(sortValue)}::${type}`
+  if (!isDescending) return `(${by}, l.position, l.product_id) > (${value}, ${rest})`
+  // Names go down, what has the same name still goes up; the first comparison is where the index is entered.
+  return `${by} <= ${value} AND (${by} < ${value} OR (l.position, l.product_id) > (${rest}))`
+}

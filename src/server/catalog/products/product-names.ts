@@ -1,0 +1,59 @@
+import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { fold } from '#domain/catalog/fold.ts'
+import type { Language } from '#domain/language.ts'
+import { productTranslation } from '#server/database/schema/catalog.ts'
+import { containing } from '#server/platform/lists/like-pattern.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** A longer menu is no help; the search finds the others. */
+const mostChoices = 500
+
+/**
+ * What a product is called today in a language; null once it has left the catalogue. In a select of one table the column needs its
+ * table's name: Drizzle leaves it out there, and the inner table has a column of the same name.
+ */
+export function productNameIn(language: Language, productId: AnyColumn | SQL): SQL<string | null> {
+  return sql`(SELECT own.name FROM product_translation own WHERE own.product_id = ${productId} AND own.language = ${language})`
+}
+
+/** What some products are called today in a language, by id; those that left the catalogue are missing. */
+export async function readProductNames(
+  { db }: Pick<Ports, 'db'>,
+  language: Language,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: productTranslation.productId, name: productTranslation.name })
+    .from(productTranslation)
+    .where(and(inArray(productTranslation.productId, [...ids]), eq(productTranslation.language, language)))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The ids of products that have these words in a name, in any language, whatever their accents. */
+export function productsNamed(q: string): SQL {
+  const pattern = containing(fold(q))
+  // The index narrows by all texts, the name alone decides.
+  return sql`SELECT product_id FROM product_translation
+    WHERE search_text LIKE ${pattern} AND fold_text(name) LIKE ${pattern}`
+}
+
+/** The products that were ever ordered, by name: one of them narrows a list. The one chosen is among them. */
+export async function listOrderedProducts(
+  { db }: Pick<Ports, 'db'>,
+  language: Language,
+  chosen: string | undefined,
+): Promise<{ id: string; name: string }[]> {
+  // From one id to the next one by the index: orders of the same product are not read.
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    WITH RECURSIVE ordered (id) AS (
+      (SELECT product_id FROM order_line ORDER BY product_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT l.product_id FROM order_line l WHERE l.product_id > ordered.id ORDER BY l.product_id LIMIT 1)
+      FROM ordered WHERE ordered.id IS NOT NULL
+    )
+    SELECT id, coalesce(${productNameIn(language, sql`id`)},
+      (SELECT l.name FROM order_line l WHERE l.product_id = id LIMIT 1), id) AS name
+    FROM (SELECT id FROM ordered WHERE id IS NOT NULL UNION SELECT ${chosen ?? null} WHERE ${chosen ?? null}::text IS NOT NULL) known
+    ORDER BY id IS DISTINCT FROM ${chosen ?? null}, name LIMIT ${mostChoices}`)
+  return rows.toSorted((one, other) => one.name.localeCompare(other.name, language))
+}

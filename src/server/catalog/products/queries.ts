@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ProductCard, ProductImage } from '#domain/catalog/product.ts'
+import type { ProductFaq } from '#domain/catalog/product-draft.ts'
+import { productsPerPage, type ShopSearch } from '#domain/catalog/shop-search.ts'
+import type { Language } from '#domain/language.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
+import {
+  categoryTranslation,
+  product,
+  productImage,
+  productSlug,
+  productTranslation,
+} from '#server/database/schema/catalog.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { selectCards, shopOrder, toCard } from './internal/card-columns.ts'
+import { popularProducts } from './internal/popular-products.ts'
+import { readListing } from './read-listing.ts'
+
+type CatalogPorts = Pick<Ports, 'db' | 'clock'>
+
+export type Category = { id: string; name: string; count: number }
+
+/** Every category that has a product in this language, in the owner's order; its figures are kept, not counted. */
+export async function listCategories({ db }: CatalogPorts, language: Language): Promise<Category[]> {
+  const text = `SELECT category.id, t.name, f.products AS count FROM category
+    JOIN category_translation t ON t.category_id = category.id AND t.language = $1
+    JOIN category_figure f ON f.category_id = category.id AND f.language = $1 AND f.products > 0
+    ORDER BY category.position, category.id`
+  return runPrepared<Category>(db, text, [language])
+}
+
+/** One page of published products that match a search, and how many match in all. `isNear`: nothing matches exactly. */
+export async function searchProducts(
+  { db, clock }: CatalogPorts,
+  language: Language,
+  { query, page, ...search }: ShopSearch,
+): Promise<{ cards: ProductCard[]; total: number; isNear: boolean }> {
+  const [{ rows, ...found }, popular] = await Promise.all([
+    readListing(
+      { db },
+      {
+        ...search,
+        language,
+        query: query || null,
+        limit: productsPerPage,
+        offset: (page - 1) * productsPerPage,
+      },
+    ),
+    popularProducts(db, clock.now()),
+  ])
+  return { ...found, cards: rows.map((row) => toCard(row, language, popular, clock.now())) }
+}
+
+/** Featured products for the home page. */
+export async function listFeaturedProducts({ db, clock }: CatalogPorts, language: Language, count: number) {
+  const [rows, popular] = await Promise.all([
+    selectCards(db, language)
+      .where(and(eq(product.status, 'published'), eq(product.isFeatured, true)))
+      .orderBy(...shopOrder)
+      .limit(count),
+    popularProducts(db, clock.now()),
+  ])
+  return rows.map((row) => toCard(row, language, popular, clock.now()))
+}
+
+/** Cards of these products, in whatever order; unpublished and unknown ones are missing. */
+export async function findCards({ db, clock }: CatalogPorts, language: Language, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await selectCards(db, language).where(
+    and(eq(product.status, 'published'), inArray(product.id, [...ids])),
+  )
+  return rows.map((row) => toCard(row, language, new Set(), clock.now()))
+}
+
+export type ProductPage = ProductCard & {
+  details: string[]
+  features: string[]
+  included: string[]
+  faq: ProductFaq[]
+  images: ProductImage[]
+  deliveryDays: number
+  /** The last of a limited number is taken. */
+  isSoldOut: boolean
+  /** The same product's address in each language. */
+  slugs: Partial<Record<Language, string>>
+}
+
+/** The product at an address: the page, a redirect to its current address, or undefined. */
+export async function findProductPage(
+  { db, clock }: CatalogPorts,
+  language: Language,
+  slug: string,
+): Promise<ProductPage | { movedTo: string } | undefined> {
+  const [found] = await db
+    .select({ productId: productSlug.productId, isCurrent: productSlug.isCurrent })
+    .from(productSlug)
+    .where(and(eq(productSlug.language, language), eq(productSlug.slug, slug)))
+  if (!found) return undefined
+  const [[card], [text], images, slugs] = await Promise.all([
+    findCards({ db, clock }, language, [found.productId]),
+    db
+      .select({
+        text: productTranslation,
+        deliveryDays: product.deliveryDays,
+        isSoldOut: sql<boolean>`coalesce(${product.stock} = 0, false)`,
+      })
+      .from(productTranslation)
+      .innerJoin(product, eq(product.id, productTranslation.productId))
+      .where(
+        and(eq(productTranslation.productId, found.productId), eq(productTranslation.language, language)),
+      ),
+    db
+      .select()
+      .from(productImage)
+      .where(eq(productImage.productId, found.productId))
+      .orderBy(asc(productImage.position)),
+    db
+      .select({ language: productSlug.language, slug: productSlug.slug })
+      .from(productSlug)
+      .where(and(eq(productSlug.productId, found.productId), eq(productSlug.isCurrent, true))),
+  ])
+  if (!card || !text) return undefined
+  if (!found.isCurrent) return { movedTo: card.slug }
+  const { details, features, included, faq } = text.text
+  return {
+    ...card,
+    details,
+    features,
+    included,
+    faq,
+    deliveryDays: text.deliveryDays,
+    isSoldOut: text.isSoldOut,
+    images: images.map(({ path, pathByLanguage, width, height, alt }) => ({
+      path: pathByLanguage[language] ?? path,
+      width,
+      height,
+      alt: alt[language] ?? '',
+    })),
+    slugs: Object.fromEntries(slugs.map((row) => [row.language, row.slug])),
+  }
+}
+
+/** Every published product's current address in each language that shows it, and when it last changed. */
+export async function listSitemapProducts({
+  db,
+}: Pick<Ports, 'db'>): Promise<{ slugs: Partial<Record<Language, string>>; updatedAt: Date }[]> {
+  const { productId, language, slug } = productSlug
+  const rows = await db
+    .select({ id: productId, language, slug, updatedAt: product.updatedAt })
+    .from(productSlug)
+    .innerJoin(product, and(eq(product.id, productId), eq(product.status, 'published')))
+    .innerJoin(
+      productTranslation,
+      and(eq(productTranslation.productId, productId), eq(productTranslation.language, language)),
+    )
+    .innerJoin(
+      categoryTranslation,
+      and(eq(categoryTranslation.categoryId, product.categoryId), eq(categoryTranslation.language, language)),
+    )
+    .where(eq(productSlug.isCurrent, true))
+    .orderBy(...shopOrder)
+  const byProduct = new Map<string, { slugs: Partial<Record<Language, string>>; updatedAt: Date }>()
+  for (const row of rows) {
+    const entry = byProduct.get(row.id) ?? { slugs: {}, updatedAt: row.updatedAt }
+    entry.slugs[row.language] = row.slug
+    byProduct.set(row.id, entry)
+  }
+  return [...byProduct.values()]
+}

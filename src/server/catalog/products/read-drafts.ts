@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { ProductDraft, ProductTexts } from '#domain/catalog/product-draft.ts'
+import type { Language } from '#domain/language.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { product, productImage, productSlug, productTranslation } from '#server/database/schema/catalog.ts'
+
+/** A product as the owner edits it, with what the shop adds: its id, its version and its age. */
+export type StoredProduct = {
+  id: string
+  version: number
+  position: number
+  createdAt: Date
+  updatedAt: Date
+  draft: ProductDraft
+}
+
+/** Whole products by id, or all of them, in the shop's order. Three statements, however many there are. */
+export async function readDrafts(
+  db: Database | Transaction,
+  ids?: readonly string[],
+): Promise<StoredProduct[]> {
+  if (ids?.length === 0) return []
+  const of = (column: typeof product.id | typeof productImage.productId) =>
+    ids ? inArray(column, [...ids]) : undefined
+  const rows = await db
+    .select()
+    .from(product)
+    .where(of(product.id))
+    .orderBy(asc(product.position), asc(product.id))
+  const texts = await db
+    .select({ text: productTranslation, slug: productSlug.slug })
+    .from(productTranslation)
+    .leftJoin(
+      productSlug,
+      and(
+        eq(productSlug.productId, productTranslation.productId),
+        eq(productSlug.language, productTranslation.language),
+        eq(productSlug.isCurrent, true),
+      ),
+    )
+    .where(ids ? inArray(productTranslation.productId, [...ids]) : undefined)
+  const images = await db
+    .select()
+    .from(productImage)
+    .where(of(productImage.productId))
+    .orderBy(asc(productImage.position))
+  const textsOf = Map.groupBy(texts, ({ text }) => text.productId)
+  const imagesOf = Map.groupBy(images, ({ productId }) => productId)
+  return rows.map(({ id, version, position, createdAt, updatedAt, creationKey: _, ...fields }) => ({
+    id,
+    version,
+    position,
+    createdAt,
+    updatedAt,
+    draft: {
+      ...fields,
+      texts: Object.fromEntries(
+        (textsOf.get(id) ?? []).map(({ text, slug }): [Language, ProductTexts] => {
+          const { productId: _, language, searchText: __, ...own } = text
+          return [language, { ...own, slug: slug ?? '' }]
+        }),
+      ),
+      images: (imagesOf.get(id) ?? []).map(({ id: _, productId: __, position: ___, ...image }) => image),
+    },
+  }))
+}
+
+/** One whole product; undefined when there is none. */
+export async function findDraft(
+  { db }: { db: Database | Transaction },
+  id: string,
+): Promise<StoredProduct | undefined> {
+  return (await readDrafts(db, [id]))[0]
+}
+
+/**
+ * One change of the catalogue at a time: ids, addresses and positions are then free when they look free. Buying does not
+ * wait for it.
+ */
+export async function lockCatalogue(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('catalogue'))`)
+}
+
+/** Locks products until the transaction ends, in one order for everybody, and returns the ids that are there. */
+export async function lockProducts(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await transaction
+    .select({ id: product.id })
+    .from(product)
+    .where(inArray(product.id, [...ids]))
+    .orderBy(sql`${product.id} COLLATE "C"`)
+    .for('update')
+  return rows.map(({ id }) => id)
+}

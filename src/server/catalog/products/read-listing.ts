@@ -1,0 +1,48 @@
+import type { Language } from '#domain/language.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { runPrepared } from '#server/database/run-prepared.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { CardRow } from './internal/card-columns.ts'
+import { type ListingAsk, type ListingKey, listingStatement } from './listing-statement.ts'
+
+type Row = Omit<CardRow, 'monthlyPrice' | 'setupFee' | 'imagePathByLanguage' | 'imageAlt'> & {
+  total: number
+  sortValue: string
+  position: number
+  monthlyPrice: string | null
+  setupFee: string
+  imageAlt: string | null
+  updatedAt: Date
+}
+
+export type ListedProduct = CardRow & ListingKey & { updatedAt: Date }
+
+/**
+ * One page of what visitors of a language can see, and how many there are in all. A search that finds nothing is tried
+ * once more with words like those typed; `isNear` says that its answer is of those.
+ */
+export async function readListing(
+  { db }: Pick<Ports, 'db'>,
+  ask: ListingAsk,
+): Promise<{ rows: ListedProduct[]; total: number; isNear: boolean }> {
+  const { text, values } = listingStatement(ask)
+  const rows = await runPrepared<Row>(db, text, values)
+  const total = rows[0]?.total ?? 0
+  const isNear = ask.isNear ?? false
+  if (total === 0 && ask.query !== null && !isNear) return readListing({ db }, { ...ask, isNear: true })
+  // Beyond the last page there is one row, which says the total and nothing else.
+  const listed = rows.filter((row) => row.id !== null).slice(0, ask.limit)
+  return { rows: listed.map((row) => readRow(row, ask.language)), total, isNear: isNear && total > 0 }
+}
+
+function readRow(row: Row, language: Language): ListedProduct {
+  const { total: _, monthlyPrice, setupFee, imageAlt, ...rest } = row
+  const price = (value: string): Cents => cents(Number(value))
+  return {
+    ...rest,
+    monthlyPrice: monthlyPrice === null ? null : price(monthlyPrice),
+    setupFee: price(setupFee),
+    imagePathByLanguage: null,
+    imageAlt: imageAlt === null ? null : { [language]: imageAlt },
+  }
+}

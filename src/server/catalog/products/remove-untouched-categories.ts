@@ -1,0 +1,40 @@
+import { eq, ne } from 'drizzle-orm'
+import { defaultLanguage } from '#domain/language.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { category, categoryTranslation, product } from '#server/database/schema/catalog.ts'
+
+/**
+ * Deletes those of the categories that an import made that hold no product and no text written since. The shop keeps one category at least. The
+ * catalogue's lock is held by the caller.
+ *
+ * @returns the ids of the deleted ones, and the French names of those that stay.
+ */
+export async function removeUntouchedCategories(
+  transaction: Transaction,
+  made: readonly { id: string; name: string }[],
+): Promise<{ removedIds: string[]; keptCategories: string[] }> {
+  const removedIds: string[] = []
+  const keptCategories: string[] = []
+  for (const { id, name } of made) {
+    const texts = await transaction
+      .select()
+      .from(categoryTranslation)
+      .where(eq(categoryTranslation.categoryId, id))
+    if (texts.length === 0) continue
+    const isEdited = texts.some(
+      (text) =>
+        text.name !== name ||
+        text.description !== '' ||
+        text.isFallback !== (text.language !== defaultLanguage),
+    )
+    const products = await transaction.$count(product, eq(product.categoryId, id))
+    const others = await transaction.$count(category, ne(category.id, id))
+    if (isEdited || products > 0 || others === 0)
+      keptCategories.push(texts.find(({ language }) => language === defaultLanguage)?.name ?? name)
+    else {
+      await transaction.delete(category).where(eq(category.id, id))
+      removedIds.push(id)
+    }
+  }
+  return { removedIds, keptCategories }
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm'
+import { categoryOfNone, fallbackCategory } from '#domain/catalog/product-draft.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { category } from '#server/database/schema/catalog.ts'
+
+/** Holds a category until the transaction ends: shared to use it, alone to change it. Throws `category_gone`. */
+export async function requireCategory(
+  transaction: Transaction,
+  id: string,
+  lock: 'share' | 'update',
+): Promise<void> {
+  const [found] = await transaction
+    .select({ id: category.id })
+    .from(category)
+    .where(eq(category.id, id))
+    .for(lock)
+  if (!found) throw new DomainError('category_gone')
+}
+
+/** The category of a product that names none: the shop's first one where it has not the one it is shipped with. */
+export async function placeCategory(transaction: Transaction, id: string): Promise<string> {
+  if (id !== fallbackCategory) return id
+  return categoryOfNone(await listCategoryIds(transaction)) ?? id
+}
+
+/** The ids of all categories, in the shop's order. */
+export async function listCategoryIds(transaction: Transaction): Promise<string[]> {
+  const found = await transaction
+    .select({ id: category.id })
+    .from(category)
+    .orderBy(asc(category.position), asc(category.id))
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { isProductId } from '#domain/cart/cart.ts'
+import { isElsewhere } from '#domain/catalog/demo-link.ts'
+import { mergeStock } from '#domain/catalog/merge-stock.ts'
+import { changedFields, isImportantChange } from '#domain/catalog/product-changes.ts'
+import type { ProductDraft } from '#domain/catalog/product-draft.ts'
+import { firstFree, productIdOf, reservedIds } from '#domain/catalog/product-id.ts'
+import { DomainError } from '#domain/errors.ts'
+import { defaultLanguage } from '#domain/language.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findDraft, lockCatalogue, lockProducts } from './read-drafts.ts'
+import { placeCategory } from './require-category.ts'
+import { takenIds, writeDraft } from './write-draft.ts'
+
+export type CatalogueChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live'>
+export type Editor = { actorId: string; ipHash: string }
+
+type Input = Editor & {
+  /** Undefined: a new product. */
+  id: string | undefined
+  /** Of a new product: its id, where that is one and free; else one is made of its name. */
+  wantedId?: string
+  /** The version the change was made on. */
+  baseVersion: number | undefined
+  /** Of a new product: the same key creates it once, however often it arrives. */
+  creationKey?: string
+  /** The stock the editor showed: sales since then are kept. */
+  seenStock?: number | null
+  draft: ProductDraft
+}
+
+/**
+ * Saves one product whole. Throws `product_changed` when somebody saved it after the version the change was made on
+ * (nothing is written), `product_gone` when it was deleted meanwhile. Saving what is there already changes nothing.
+ */
+export async function saveProduct(
+  ports: CatalogueChangePorts,
+  input: Input,
+): Promise<{ id: string; version: number; isNew: boolean }> {
+  const saved = await ports.db.transaction((transaction) => saveProductIn(ports, transaction, input))
+  await ports.live.publish('catalogue', {})
+  return saved
+}
+
+/** The same inside a transaction of the caller's, who publishes afterwards. */
+export async function saveProductIn(
+  ports: CatalogueChangePorts,
+  transaction: Transaction,
+  { id: known, wantedId, baseVersion, creationKey, seenStock, draft: sent, actorId, ipHash }: Input,
+): Promise<{ id: string; version: number; isNew: boolean }> {
+  const now = ports.clock.now()
+  await lockCatalogue(transaction)
+  const edited = { ...sent, categoryId: await placeCategory(transaction, sent.categoryId) }
+  const id = known ?? (await findCreated(transaction, creationKey))
+  if (id === undefined)
+    return createProduct(ports, transaction, { draft: edited, wantedId, creationKey, actorId, ipHash })
+  await lockProducts(transaction, [id])
+  const stored = await findDraft({ db: transaction }, id)
+  if (!stored) throw new DomainError('product_gone')
+  const draft = { ...edited, stock: mergeStock(stored.draft.stock, seenStock, edited.stock) }
+  const fields = changedFields(stored.draft, draft)
+  // Also what arrives a second time because the first answer was lost.
+  if (fields.length === 0) return { id, version: stored.version, isNew: false }
+  if (stored.version !== (known === undefined ? 1 : (baseVersion ?? stored.version)))
+    throw new DomainError('product_changed', { id, version: stored.version })
+  const version = stored.version + 1
+  await writeDraft(ports, transaction, { id, version, createdAt: stored.createdAt, draft })
+  await recordAudit(transaction, {
+    action: 'product.changed',
+    actorId,
+    subject: `product/${id}`,
+    details: {
+      fields,
+      ...(stored.draft.monthlyPrice !== draft.monthlyPrice && {
+        monthlyPrice: [stored.draft.monthlyPrice, draft.monthlyPrice],
+      }),
+      ...(stored.draft.setupFee !== draft.setupFee && { setupFee: [stored.draft.setupFee, draft.setupFee] }),
+    },
+    ipHash,
+    occurredAt: now,
+  })
+  if (isImportantChange(stored.draft, draft))
+    await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.changed', actorId })
+  if (draft.demoLink !== stored.draft.demoLink) await askAboutDemo(ports, transaction, draft)
+  return { id, version, isNew: false }
+}
+
+/** Whether somebody answers there is known a moment later; saving does not wait for it. */
+async function askAboutDemo(
+  { jobs }: Pick<Ports, 'jobs'>,
+  transaction: Transaction,
+  { demoLink }: ProductDraft,
+): Promise<void> {
+  if (demoLink && isElsewhere(demoLink))
+    await jobs.send(transaction, 'catalog.check-demo-links', { link: demoLink })
+}
+
+async function findCreated(transaction: Transaction, creationKey: string | undefined) {
+  if (!creationKey) return undefined
+  const [row] = await transaction
+    .select({ id: product.id })
+    .from(product)
+    .where(eq(product.creationKey, creationKey))
+  return row?.id
+}
+
+async function createProduct(
+  ports: CatalogueChangePorts,
+  transaction: Transaction,
+  { draft, wantedId = '', creationKey, actorId, ipHash }: Omit<Input, 'id' | 'baseVersion' | 'seenStock'>,
+) {
+  const now = ports.clock.now()
+  const wanted = isProductId(wantedId)
+    ? wantedId
+    : productIdOf(draft.texts[defaultLanguage]?.name ?? '', now.getTime())
+  const taken = await takenIds(transaction, wanted)
+  const id = firstFree(wanted, (candidate) => taken.has(candidate) || reservedIds.has(candidate))
+  await writeDraft(ports, transaction, { id, version: 1, createdAt: now, draft })
+  if (creationKey) await transaction.update(product).set({ creationKey }).where(eq(product.id, id))
+  await recordAudit(transaction, {
+    action: 'product.created',
+    actorId,
+    subject: `product/${id}`,
+    details: { status: draft.status, monthlyPrice: draft.monthlyPrice, setupFee: draft.setupFee },
+    ipHash,
+    occurredAt: now,
+  })
+  if (isImportantChange(undefined, draft))
+    await ports.jobs.send(transaction, 'backups.automatic', { reason: 'product.created', actorId })
+  await askAboutDemo(ports, transaction, draft)
+  return { id, version: 1, isNew: true }
+}

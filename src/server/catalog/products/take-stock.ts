@@ -1,0 +1,30 @@
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { product } from '#server/database/schema/catalog.ts'
+
+/**
+ * Takes from a limited stock, or says that there is not enough (DomainError 'out_of_stock'); unlimited products take nothing.
+ * Returns whether anything was taken.
+ */
+export async function takeStock(
+  transaction: Transaction,
+  { productId, name, quantity }: { productId: string; name: string; quantity: number },
+): Promise<boolean> {
+  const taken = transaction.$with('taken').as(
+    transaction
+      .update(product)
+      .set({ stock: sql`${product.stock} - ${quantity}` })
+      .where(and(eq(product.id, productId), isNotNull(product.stock), gte(product.stock, quantity)))
+      .returning({ id: product.id }),
+  )
+  const [row] = await transaction
+    .with(taken)
+    .select({ stock: product.stock, takenId: taken.id })
+    .from(product)
+    .leftJoin(taken, eq(taken.id, product.id))
+    .where(eq(product.id, productId))
+  if (row?.takenId) return true
+  if (row?.stock !== null) throw new DomainError('out_of_stock', { productName: name })
+  return false
+}

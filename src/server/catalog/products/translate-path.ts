@@ -1,0 +1,18 @@
+import type { Language } from '#domain/language.ts'
+import { inLanguage, languageOfPath, withoutLanguage } from '#domain/language-path.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findProductPage } from './queries.ts'
+
+/** The address of the same page in another language: products are called something else there. One that is not there leads to the shop. */
+export async function translatePath(
+  ports: Pick<Ports, 'db' | 'clock'>,
+  pathname: string,
+  language: Language,
+): Promise<string> {
+  const bare = withoutLanguage(pathname)
+  const slug = /^\/shop\/([^/]+)$/.exec(bare)?.[1]
+  if (!slug) return inLanguage(bare, language)
+  const product = await findProductPage(ports, languageOfPath(pathname), slug)
+  const translated = product && 'slugs' in product ? product.slugs[language] : undefined
+  return inLanguage(translated ? `/shop/${translated}` : '/shop', language)
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray, like, max, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { ProductDraft } from '#domain/catalog/product-draft.ts'
+import { firstFree, slugOf } from '#domain/catalog/product-id.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { product, productImage, productSlug, productTranslation } from '#server/database/schema/catalog.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { requireCategory } from './require-category.ts'
+
+type Written = { id: string; version: number; createdAt: Date; position?: number; draft: ProductDraft }
+
+/**
+ * Writes a whole product as it shall be, new or known, with its texts, addresses and pictures. Decides nothing about
+ * versions: who calls has locked the row and compared. Throws `invalid_input` at the field of an address that belongs to
+ * another product, `category_gone` when there is no such category.
+ */
+export async function writeDraft(
+  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
+  transaction: Transaction,
+  { id, version, createdAt, position, draft }: Written,
+): Promise<void> {
+  const { texts, images, ...fields } = draft
+  await requireCategory(transaction, fields.categoryId, 'share')
+  const row = { ...fields, version, updatedAt: clock.now(), ...(position !== undefined && { position }) }
+  await transaction
+    .insert(product)
+    .values({
+      ...row,
+      id,
+      createdAt,
+      position: position ?? (await nextPosition(transaction)),
+      // What was deleted by mistake comes back with its ratings.
+      ratingCount: sql`(SELECT count(*) FROM rating WHERE product_id = ${id} AND status = 'published')`,
+      ratingSum: sql`(SELECT coalesce(sum(stars), 0) FROM rating WHERE product_id = ${id} AND status = 'published')`,
+    })
+    .onConflictDoUpdate({ target: product.id, set: row })
+  await writeTexts(transaction, id, draft)
+  await transaction.delete(productImage).where(eq(productImage.productId, id))
+  if (images.length > 0)
+    await transaction
+      .insert(productImage)
+      .values(images.map((image, place) => ({ ...image, id: ids.next(), productId: id, position: place })))
+}
+
+async function nextPosition(transaction: Transaction): Promise<number> {
+  const [row] = await transaction.select({ last: max(product.position) }).from(product)
+  return (row?.last ?? 0) + 1
+}
+
+async function writeTexts(transaction: Transaction, id: string, { texts }: ProductDraft) {
+  const written = Object.entries(texts) as [Language, NonNullable<ProductDraft['texts'][Language]>][]
+  const kept = written.map(([language]) => language)
+  await transaction
+    .delete(productTranslation)
+    .where(
+      and(
+        eq(productTranslation.productId, id),
+        kept.length > 0 ? notInArray(productTranslation.language, kept) : undefined,
+      ),
+    )
+  for (const [language, { slug, ...text }] of written) {
+    await transaction
+      .insert(productTranslation)
+      .values({ productId: id, language, ...text })
+      .onConflictDoUpdate({ target: [productTranslation.productId, productTranslation.language], set: text })
+    await writeSlug(transaction, { id, language, slug, name: text.name })
+  }
+}
+
+type Slugged = { id: string; language: Language; slug: string; name: string }
+
+/** The address the owner typed, the one there is, or one made from the name with a number where it is taken. */
+async function writeSlug(transaction: Transaction, { id, language, slug, name }: Slugged) {
+  const inLanguage = eq(productSlug.language, language)
+  const [current] = await transaction
+    .select({ slug: productSlug.slug })
+    .from(productSlug)
+    .where(and(inLanguage, eq(productSlug.productId, id), eq(productSlug.isCurrent, true)))
+  const wanted = slug || current?.slug || slugOf(name, id)
+  if (wanted === current?.slug) return
+  const near = await transaction
+    .select({ slug: productSlug.slug })
+    .from(productSlug)
+    .where(
+      and(
+        inLanguage,
+        ne(productSlug.productId, id),
+        or(eq(productSlug.slug, wanted), like(productSlug.slug, `${wanted}-%`)),
+      ),
+    )
+  const taken = new Set(near.map((one) => one.slug))
+  if (slug && taken.has(slug)) {
+    throw new DomainError('invalid_input', { fields: { [`slug.${language}`]: 'slug_taken' } })
+  }
+  const free = firstFree(wanted, (candidate) => taken.has(candidate))
+  await transaction
+    .update(productSlug)
+    .set({ isCurrent: false })
+    .where(and(inLanguage, eq(productSlug.productId, id)))
+  await transaction
+    .insert(productSlug)
+    .values({ language, slug: free, productId: id, isCurrent: true })
+    .onConflictDoUpdate({
+      target: [productSlug.language, productSlug.slug],
+      set: { isCurrent: true },
+      setWhere: eq(productSlug.productId, id),
+    })
+}
+
+/** Ids that are taken among the numbered relatives of one. */
+export async function takenIds(transaction: Transaction, wanted: string): Promise<ReadonlySet<string>> {
+  const rows = await transaction
+    .select({ id: product.id })
+    .from(product)
+    .where(or(eq(product.id, wanted), like(product.id, `${wanted}-%`)))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Removes products with all that is theirs. Their pictures stay in the file store: backups show them. */
+export async function removeProducts(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await transaction.delete(product).where(inArray(product.id, [...ids]))
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { rating } from '#server/database/schema/ratings.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Answered = { id: string; version: number; answer: string; actorId: string; ipHash: string }
+
+/**
+ * The shop answers below a rating, for everybody to read once it is published; an empty answer takes it away. Throws
+ * 'not_found', and 'rating_changed' where its author says something else meanwhile.
+ */
+export async function answerRating(
+  ports: Pick<Ports, 'db' | 'clock' | 'live'>,
+  { id, version, answer, actorId, ipHash }: Answered,
+): Promise<void> {
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    const [known] = await transaction.select().from(rating).where(eq(rating.id, id)).for('update')
+    if (!known) throw new DomainError('not_found')
+    if (known.version !== version) throw new DomainError('rating_changed')
+    if (known.answer === answer) return
+    await transaction
+      .update(rating)
+      .set({ answer, answeredAt: answer ? now : null })
+      .where(eq(rating.id, id))
+    await recordAudit(transaction, {
+      action: answer ? 'rating.answered' : 'rating.answer_removed',
+      actorId,
+      ipHash,
+      occurredAt: now,
+      subject: `rating/${id}`,
+    })
+  })
+  await ports.live.publish('ratings', {})
+  await ports.live.publish('catalogue', {})
+}

@@ -1,0 +1,18 @@
+import { eq, min } from 'drizzle-orm'
+import { rating } from '#server/database/schema/ratings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** How many ratings wait for a decision, and since when the oldest does. */
+export async function countRatingWork({
+  db,
+}: Pick<Ports, 'db'>): Promise<{ waiting: number; oldest: Date | null }> {
+  const waits = eq(rating.status, 'waiting')
+  const [waiting, [first]] = await Promise.all([
+    db.$count(rating, waits),
+    db
+      .select({ writtenAt: min(rating.writtenAt) })
+      .from(rating)
+      .where(waits),
+  ])
+  return { waiting, oldest: first?.writtenAt ?? null }
+}

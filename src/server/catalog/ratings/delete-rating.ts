@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { rating } from '#server/database/schema/ratings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findOwnRating } from './find-own-rating.ts'
+import { renewRatingSums } from './internal/renew-rating-sums.ts'
+import { lockAccount } from './save-rating.ts'
+
+/** Its author takes a rating back, whatever its state: nothing of it stays. Throws DomainError 'not_found'. */
+export async function deleteRating(
+  ports: Pick<Ports, 'db' | 'clock' | 'live'>,
+  own: { accountId: string; subscriptionId: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await lockAccount(transaction, own.accountId)
+    const { rating: known } = await findOwnRating({ db: transaction, clock: ports.clock }, own)
+    if (!known) throw new DomainError('not_found')
+    await transaction.delete(rating).where(eq(rating.id, known.id))
+    if (known.status === 'published') await renewRatingSums(transaction, [known.productId])
+  })
+  await ports.live.publish('ratings', {})
+  await ports.live.publish('catalogue', {})
+}

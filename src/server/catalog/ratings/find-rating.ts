@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { productSlug, productTranslation } from '#server/database/schema/catalog.ts'
+import { rating } from '#server/database/schema/ratings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** One rating with its author and its product, as the shop's people see it. Throws DomainError 'not_found'. */
+export async function findRating({ db }: Pick<Ports, 'db'>, language: Language, id: string) {
+  const ofProduct = eq(productTranslation.productId, rating.productId)
+  const [found] = await db
+    .select({
+      rating,
+      customer: account.name,
+      email: account.email,
+      productName: productTranslation.name,
+      slug: productSlug.slug,
+    })
+    .from(rating)
+    .leftJoin(account, eq(account.id, rating.accountId))
+    .leftJoin(productTranslation, and(ofProduct, eq(productTranslation.language, language)))
+    .leftJoin(
+      productSlug,
+      and(
+        eq(productSlug.productId, rating.productId),
+        eq(productSlug.language, language),
+        eq(productSlug.isCurrent, true),
+      ),
+    )
+    .where(eq(rating.id, id))
+  if (!found) throw new DomainError('not_found')
+  return found
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { addressIn } from '#domain/language-path.ts'
+import { refusalText } from '#messages/refusal-text.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { productSlug, productTranslation } from '#server/database/schema/catalog.ts'
+import type { rating } from '#server/database/schema/ratings.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { RatingVariables } from '#server/messaging/mailing/rating-variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Tells a rating's author that it is published or why it was refused, and how to change or to answer. */
+export async function mailDecision(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  decided: typeof rating.$inferSelect,
+): Promise<void> {
+  const { accountId, productId, subscriptionId, refusalReason } = decided
+  if (!accountId || !subscriptionId) return
+  const [person] = await transaction.select().from(account).where(eq(account.id, accountId))
+  if (!person || person.anonymisedAt) return
+  const { language } = person
+  const [product] = await transaction
+    .select({ name: productTranslation.name, slug: productSlug.slug })
+    .from(productTranslation)
+    .innerJoin(
+      productSlug,
+      and(
+        eq(productSlug.productId, productTranslation.productId),
+        eq(productSlug.language, language),
+        eq(productSlug.isCurrent, true),
+      ),
+    )
+    .where(and(eq(productTranslation.productId, productId), eq(productTranslation.language, language)))
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const address = addressIn(ports.shop.publicUrl, language)
+  const variables: RatingVariables = {
+    first_name: person.firstName,
+    product_name: product?.name ?? productId,
+    stars: `${decided.stars}/5`,
+    has_text: decided.text && '1',
+    text_lines: decided.text ? decided.text.split('\n') : [],
+    reason: refusalReason ? refusalText(refusalReason, language) : '',
+    product_url: address(product ? `/shop/${product.slug}#ratings` : '/shop'),
+    rating_url: address(`/user/subscriptions/${subscriptionId}/rating`),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, {
+    template: refusalReason ? 'rating-refused' : 'rating-published',
+    language,
+    recipient: person.email,
+    variables,
+  })
+}

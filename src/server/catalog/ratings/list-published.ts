@@ -1,0 +1,45 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { rating } from '#server/database/schema/ratings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+const shownRatings = 5
+
+/** The published ratings of a product: how the stars are spread, and one page of them, the newest first. */
+export async function listPublished({ db }: Pick<Ports, 'db'>, productId: string, page: number) {
+  const shown = and(eq(rating.productId, productId), eq(rating.status, 'published'))
+  const [spread, rows] = await Promise.all([
+    db.select({ stars: rating.stars, count: count() }).from(rating).where(shown).groupBy(rating.stars),
+    db
+      .select()
+      .from(rating)
+      .where(shown)
+      .orderBy(desc(rating.writtenAt), desc(rating.id))
+      .limit(shownRatings + 1)
+      .offset((page - 1) * shownRatings),
+  ])
+  return {
+    page,
+    /** How many there are of five stars, of four, down to one. */
+    spread: [5, 4, 3, 2, 1].map((stars) => ({
+      stars,
+      count: spread.find((one) => one.stars === stars)?.count ?? 0,
+    })),
+    hasOlder: rows.length > shownRatings,
+    rows: rows.slice(0, shownRatings).map((row) => ({
+      id: row.id,
+      stars: row.stars,
+      text: row.text,
+      language: row.language,
+      authorName: row.authorName,
+      boughtOn: row.boughtOn,
+      experiencedOn: row.experiencedOn,
+      answer: row.answer,
+      writtenOn: dayInParis(row.writtenAt),
+      changedOn: row.changedAt && dayInParis(row.changedAt),
+      answeredOn: row.answeredAt && dayInParis(row.answeredAt),
+    })),
+  }
+}
+
+export type PublishedRatings = Awaited<ReturnType<typeof listPublished>>

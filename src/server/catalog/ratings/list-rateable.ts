@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { canRate } from '#domain/ratings/can-rate.ts'
+import type { RatingStatus } from '#domain/ratings/rating-status.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { rating } from '#server/database/schema/ratings.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Of an account's subscriptions, those whose product it may rate ('none' so far) or has rated, by subscription. */
+export async function listRateable(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { id: accountId, role }: Pick<Account, 'id' | 'role'>,
+): Promise<Map<string, RatingStatus | 'none'>> {
+  if (role !== 'customer') return new Map()
+  const today = dayInParis(clock.now())
+  const rows = await db
+    .select({ bought: subscription, status: rating.status })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .innerJoin(order, and(eq(order.id, orderLine.orderId), eq(order.status, 'paid')))
+    .leftJoin(rating, and(eq(rating.accountId, accountId), eq(rating.productId, subscription.productId)))
+    .where(eq(subscription.accountId, accountId))
+  return new Map(
+    rows.flatMap(({ bought, status }) =>
+      status || canRate(bought, today) ? [[bought.id, status ?? 'none'] as const] : [],
+    ),
+  )
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { RatingInput } from '#domain/ratings/rating.schema.ts'
+import { shownName } from '#domain/ratings/shown-name.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account as accountTable } from '#server/database/schema/accounts.ts'
+import { rating } from '#server/database/schema/ratings.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findOwnRating } from './find-own-rating.ts'
+import { renewRatingSums } from './internal/renew-rating-sums.ts'
+
+type Written = { account: Account; subscriptionId: string; input: RatingInput; language: Language }
+
+/**
+ * Keeps what a buyer says of a product: new or changed, it waits for a person. Only where the words stay as they were
+ * published do other stars count at once. Throws 'not_found' and 'rating_not_open', the latter to people of the shop
+ * too: their own opinion is no customer's.
+ */
+export async function saveRating(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'limiter' | 'live'>,
+  { account, subscriptionId, input, language }: Written,
+): Promise<'waiting' | 'published'> {
+  if (account.role !== 'customer') throw new DomainError('rating_not_open')
+  await ports.limiter.consume('rating.account', account.id)
+  const now = ports.clock.now()
+  const saved = await ports.db.transaction(async (transaction) => {
+    await lockAccount(transaction, account.id)
+    const found = await findOwnRating(
+      { db: transaction, clock: ports.clock },
+      { accountId: account.id, subscriptionId },
+    )
+    const { bought, rating: known } = found
+    const words = {
+      text: input.text,
+      authorName: input.name === 'initial' ? shownName(account) : '',
+    }
+    const isPublished = known?.status === 'published'
+    const isSaidAnew = !known || known.text !== words.text || known.authorName !== words.authorName
+    const status = isPublished && !isSaidAnew ? ('published' as const) : ('waiting' as const)
+    const row = { ...words, stars: input.stars, status, refusalReason: null }
+    if (!known)
+      await transaction.insert(rating).values({
+        ...row,
+        id: ports.ids.next(),
+        productId: bought.productId,
+        accountId: account.id,
+        subscriptionId,
+        language,
+        boughtOn: found.boughtOn,
+        experiencedOn: bought.startsOn,
+        writtenAt: now,
+      })
+    else
+      await transaction
+        .update(rating)
+        .set({
+          ...row,
+          ...(isSaidAnew && { language }),
+          ...(status === 'waiting' && { decidedAt: null, decidedBy: null }),
+          changedAt: now,
+          version: known.version + 1,
+        })
+        .where(eq(rating.id, known.id))
+    if (isPublished) await renewRatingSums(transaction, [bought.productId])
+    return { status, isPublic: isPublished }
+  })
+  await ports.live.publish('ratings', {})
+  if (saved.isPublic) await ports.live.publish('catalogue', {})
+  return saved.status
+}
+
+/** One rating of an account at a time, and none while it is being erased. */
+export async function lockAccount(transaction: Transaction, id: string): Promise<void> {
+  await transaction
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(eq(accountTable.id, id))
+    .for('update')
+}

@@ -1,4 +1,0 @@
-import type { order } from '../database/schema/orders.ts'
-
-/** An order as its row keeps it. */
-export type Order = typeof order.$inferSelect

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { type KeyPurpose, keyMinutes } from '#domain/accounts/account-key.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account, accountKey } from '#server/database/schema/accounts.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type NewKey = {
+  accountId: string
+  purpose: KeyPurpose
+  email?: string
+  /** Where it lasts longer than keys of its purpose do. */
+  days?: number
+}
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
+
+/** Makes a key of 256 random bits; those made before for the same purpose stop working. Only its hash is kept. */
+export async function issueKey(
+  { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
+  transaction: Transaction,
+  { accountId, purpose, email, days }: NewKey,
+): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  const createdAt = clock.now()
+  const minutes = days ? days * 1440 : keyMinutes[purpose]
+  if (purpose !== 'sign_in_challenge') await dropKeys(transaction, accountId, [purpose])
+  await transaction.insert(accountKey).values({
+    id: ids.next(),
+    accountId,
+    purpose,
+    hash: hashOf(key),
+    email,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + minutes * 60_000),
+  })
+  return key
+}
+
+/** Makes unused keys useless: those for some purposes, or all of an account. */
+export async function dropKeys(
+  transaction: Transaction,
+  accountId: string,
+  purposes?: readonly KeyPurpose[],
+): Promise<void> {
+  await transaction
+    .delete(accountKey)
+    .where(
+      and(
+        eq(accountKey.accountId, accountId),
+        purposes && inArray(accountKey.purpose, [...purposes]),
+        isNull(accountKey.usedAt),
+      ),
+    )
+}
+
+/** The key's account and address while it may still be used; undefined when unknown, used or too old. */
+export async function findKey({ db, clock }: Pick<Ports, 'db' | 'clock'>, purpose: KeyPurpose, key: string) {
+  const [row] = await db
+    .select({ accountId: accountKey.accountId, email: accountKey.email, owner: account })
+    .from(accountKey)
+    .innerJoin(account, eq(account.id, accountKey.accountId))
+    .where(usable(clock.now(), purpose, key))
+  return row
+}
+
+/** Uses the key up: of two who try at once, one gets it. */
+export async function takeKey(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  purpose: KeyPurpose,
+  key: string,
+): Promise<{ accountId: string; email: string | null } | undefined> {
+  const usedAt = clock.now()
+  const [row] = await transaction
+    .update(accountKey)
+    .set({ usedAt })
+    .where(usable(usedAt, purpose, key))
+    .returning({ accountId: accountKey.accountId, email: accountKey.email })
+  return row
+}
+
+const usable = (now: Date, purpose: KeyPurpose, key: string) =>
+  and(
+    eq(accountKey.hash, hashOf(key)),
+    eq(accountKey.purpose, purpose),
+    isNull(accountKey.usedAt),
+    gt(accountKey.expiresAt, now),
+  )

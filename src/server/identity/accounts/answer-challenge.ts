@@ -1,0 +1,42 @@
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { checkCode } from '../second-factor/check-code.ts'
+import { findKey, takeKey } from './account-keys.ts'
+import { atLeast } from './internal/at-least.ts'
+import { openSession } from './internal/open-session.ts'
+
+type Answer = { challenge: string | undefined; code: string; headers: Headers; ipHash: string }
+type AnswerPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'secrets' | 'shop'>
+
+/** The second step of signing in: a code of the second factor, or a recovery code, ends the challenge. */
+export function answerChallenge(ports: AnswerPorts, { challenge, code, headers, ipHash }: Answer) {
+  return atLeast(ports, async () => {
+    const known = challenge ? await findKey(ports, 'sign_in_challenge', challenge) : undefined
+    if (!known || !challenge) throw new DomainError('challenge_over')
+    const { accountId } = known
+    await ports.limiter.consume('second-factor.account-address', `${accountId}.${ipHash}`)
+    await ports.limiter.consume('second-factor.account', accountId)
+    const isRight = await ports.db.transaction(async (transaction) => {
+      const right = await checkCode(ports, transaction, accountId, code)
+      if (!right) {
+        await recordAudit(transaction, {
+          action: 'account.code_refused',
+          actorId: accountId,
+          subject: `account/${accountId}`,
+          ipHash,
+          occurredAt: ports.clock.now(),
+        })
+        return false
+      }
+      if (!(await takeKey(ports, transaction, 'sign_in_challenge', challenge)))
+        throw new DomainError('challenge_over')
+      return true
+    })
+    if (!isRight) throw new DomainError('code_wrong')
+    await ports.limiter.reset('second-factor.account-address', `${accountId}.${ipHash}`)
+    const account: Account = known.owner
+    return { account, ...(await openSession(ports, accountId, { headers, ipHash })) }
+  })
+}

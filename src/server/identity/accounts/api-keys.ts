@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { ApiScope } from '#domain/accounts/api-scope.ts'
+import { apiKey } from '#server/database/schema/api-keys.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+const prefix = 'vk_'
+/** Not every request is worth a write. */
+const lastUsedStepMs = 60_000
+
+/** Makes a key for another program. It is returned once and kept as a hash only. */
+export async function createApiKey(
+  { db, clock, ids }: Pick<Ports, 'db' | 'clock' | 'ids'>,
+  { name, scopes, expiresAt = null }: { name: string; scopes: readonly ApiScope[]; expiresAt?: Date | null },
+  actorId: string | null,
+  ipHash?: string,
+): Promise<{ id: string; key: string }> {
+  const key = `${prefix}${randomBytes(30).toString('base64url')}`
+  const id = ids.next()
+  await db.transaction(async (transaction) => {
+    await transaction.insert(apiKey).values({
+      id,
+      name,
+      scopes,
+      expiresAt,
+      hash: hashOf(key),
+      last4: key.slice(-4),
+      createdAt: clock.now(),
+      createdBy: actorId,
+    })
+    await recordAudit(transaction, {
+      action: 'api-key.created',
+      actorId,
+      subject: `api-key/${id}`,
+      details: { name, scopes, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) },
+      ...(ipHash !== undefined && { ipHash }),
+      occurredAt: clock.now(),
+    })
+  })
+  return { id, key }
+}
+
+/** The key somebody brought, while it is good for this; undefined for any other text. */
+export async function findApiKey(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  key: string,
+): Promise<{ id: string; scopes: readonly ApiScope[] } | undefined> {
+  if (!key.startsWith(prefix)) return undefined
+  const now = clock.now()
+  const [found] = await db
+    .select()
+    .from(apiKey)
+    .where(
+      and(
+        eq(apiKey.hash, hashOf(key)),
+        isNull(apiKey.revokedAt),
+        or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, now)),
+      ),
+    )
+  if (!found) return undefined
+  if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) >= lastUsedStepMs)
+    await db.update(apiKey).set({ lastUsedAt: now }).where(eq(apiKey.id, found.id))
+  return found
+}
+
+/** Every key, oldest first. Never the key itself. */
+export async function listApiKeys({ db }: Pick<Ports, 'db'>) {
+  return db
+    .select({
+      id: apiKey.id,
+      name: apiKey.name,
+      last4: apiKey.last4,
+      scopes: apiKey.scopes,
+      createdAt: apiKey.createdAt,
+      expiresAt: apiKey.expiresAt,
+      lastUsedAt: apiKey.lastUsedAt,
+      revokedAt: apiKey.revokedAt,
+    })
+    .from(apiKey)
+    .orderBy(asc(apiKey.createdAt))
+}
+
+/** Ends a key at once. False when there is none with this id, or it was ended before. */
+export async function revokeApiKey(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  id: string,
+  actorId: string | null,
+  ipHash?: string,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const ended = await transaction
+      .update(apiKey)
+      .set({ revokedAt: clock.now() })
+      .where(and(eq(apiKey.id, id), isNull(apiKey.revokedAt)))
+      .returning({ name: apiKey.name })
+    if (!ended[0]) return false
+    await recordAudit(transaction, {
+      action: 'api-key.revoked',
+      actorId,
+      subject: `api-key/${id}`,
+      details: { name: ended[0].name },
+      ...(ipHash !== undefined && { ipHash }),
+      occurredAt: clock.now(),
+    })
+    return true
+  })
+}
+
+/** 240 random bits need no slow hash. */
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}

@@ -1,0 +1,36 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Account, SessionCookies } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { dropKeys } from './account-keys.ts'
+import { atLeast } from './internal/at-least.ts'
+import { noteSecurityChange } from './note-security-change.ts'
+import { refusePersonal } from './reset-password.ts'
+
+type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
+type PasswordChange = {
+  account: Account
+  sessionId: string
+  currentPassword: string
+  password: string
+  headers: Headers
+  ipHash: string
+}
+
+/** Changes the password of somebody who knows the present one. Every session ends; this browser gets a new one. */
+export function changePassword(ports: ChangePorts, change: PasswordChange): Promise<SessionCookies> {
+  return atLeast(ports, async () => {
+    const { account, sessionId, currentPassword, password, headers, ipHash } = change
+    await ports.limiter.consume('identity.session', sessionId)
+    if (!(await ports.identity.checkPassword({ email: account.email, password: currentPassword })))
+      throw new DomainError('current_password_wrong')
+    refusePersonal(ports, password, account)
+    await ports.db.transaction(async (transaction) => {
+      await ports.identity.setPassword(transaction, account.id, password)
+      await ports.identity.endSessions(transaction, account.id)
+      // What somebody else began with the old password ends with it.
+      await dropKeys(transaction, account.id, ['change_email', 'reset_password', 'sign_in_challenge'])
+      await noteSecurityChange(ports, transaction, { account, change: 'password_changed', ipHash })
+    })
+    return ports.identity.startSession(account.id, headers, ports.clock.now())
+  })
+}

@@ -1,0 +1,44 @@
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { SessionCookies } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { checkCode } from '../second-factor/check-code.ts'
+import { hasSecondFactor } from '../second-factor/queries.ts'
+import type { CurrentSession } from './current-session.ts'
+import { atLeast } from './internal/at-least.ts'
+
+type ConfirmPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'secrets'>
+type Proof = { current: CurrentSession; password: string; code: string; headers: Headers; ipHash: string }
+
+/**
+ * Proves again who sits at a browser that is signed in, before what is sensitive: password, and the second factor
+ * where there is one. The session goes on under a new key.
+ */
+export function confirmIdentity(ports: ConfirmPorts, proof: Proof): Promise<SessionCookies> {
+  return atLeast(ports, async () => {
+    const { account, session } = proof.current
+    await ports.limiter.consume('identity.session', session.id)
+    await ports.limiter.consume('second-factor.account', account.id)
+    if (!(await ports.identity.checkPassword({ email: account.email, password: proof.password })))
+      throw new DomainError('current_password_wrong')
+    if (await hasSecondFactor(ports, account.id)) {
+      const isRight = await ports.db.transaction((transaction) =>
+        checkCode(ports, transaction, account.id, proof.code),
+      )
+      if (!isRight) throw new DomainError('code_wrong')
+    }
+    const now = ports.clock.now()
+    const cookies = await ports.identity.startSession(account.id, proof.headers, now)
+    await ports.db.transaction(async (transaction) => {
+      await ports.identity.endSessions(transaction, account.id, { only: session.id })
+      await recordAudit(transaction, {
+        action: 'account.identity_confirmed',
+        actorId: account.id,
+        subject: `account/${account.id}`,
+        ipHash: proof.ipHash,
+        occurredAt: now,
+      })
+    })
+    return cookies
+  })
+}

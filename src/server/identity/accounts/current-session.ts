@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { hasSessionEnded, lastSeenStepMs } from '#domain/accounts/session-rules.ts'
+import { account, session } from '#server/database/schema/accounts.ts'
+import type { Account, Session } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+export type CurrentSession = { account: Account; session: Session }
+
+/**
+ * Who asks, if their session is one the shop still honours. Notes now and then that they were here, unless the request
+ * is one that a page makes by itself.
+ */
+export async function findCurrentSession(
+  { db, clock, identity }: Pick<Ports, 'db' | 'clock' | 'identity'>,
+  headers: Headers,
+  { isUnattended = false } = {},
+): Promise<CurrentSession | undefined> {
+  const found = await identity.findSession(headers)
+  if (!found) return undefined
+  const now = clock.now()
+  if (hasSessionEnded(found.account.role, found.session, now)) {
+    await db.transaction((transaction) =>
+      identity.endSessions(transaction, found.account.id, { only: found.session.id }),
+    )
+    return undefined
+  }
+  if (!isUnattended && now.getTime() - found.session.lastSeenAt.getTime() >= lastSeenStepMs) {
+    await db.update(session).set({ lastSeenAt: now }).where(eq(session.id, found.session.id))
+    await db
+      .update(account)
+      .set({ lastActiveAt: now, idleNoticeAt: null })
+      .where(eq(account.id, found.account.id))
+  }
+  return found
+}

@@ -1,0 +1,21 @@
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Which = { only: string } | { except: string }
+
+/** Ends sessions of an account at the wish of its owner: one of them, or all but the present one. */
+export async function endSessions(
+  { db, clock, identity }: Pick<Ports, 'db' | 'clock' | 'identity'>,
+  { accountId, which, ipHash }: { accountId: string; which: Which; ipHash: string },
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await identity.endSessions(transaction, accountId, which)
+    await recordAudit(transaction, {
+      action: 'only' in which ? 'account.session_ended' : 'account.other_sessions_ended',
+      actorId: accountId,
+      subject: `account/${accountId}`,
+      ipHash,
+      occurredAt: clock.now(),
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import type { ShopConfig } from '#server/ports/ports.ts'
+import { isSameProof } from '../is-same-proof.ts'
+
+const proofOf = (shop: ShopConfig, email: string, nonce: string) =>
+  shop.proof('device', `${nonce}.${email.toLowerCase()}`)
+
+/**
+ * Says that this browser signed in to this account before: '<nonce>.<proof>', kept by the browser, written only by the
+ * shop. It opens nothing; it only keeps its owner from being locked out by others (OWASP, device cookies).
+ */
+export function markDevice(shop: ShopConfig, email: string): string {
+  const nonce = randomBytes(12).toString('base64url')
+  return `${nonce}.${proofOf(shop, email, nonce)}`
+}
+
+export function knowsDevice(shop: ShopConfig, email: string, mark: string | undefined): boolean {
+  const [nonce, proof] = mark?.split('.') ?? []
+  if (!nonce || !proof) return false
+  return isSameProof(proof, proofOf(shop, email, nonce))
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { SessionCookies } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { markDevice } from './device-mark.ts'
+
+type SessionPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'shop'>
+type Browser = { headers: Headers; ipHash: string }
+
+/** Starts a session for somebody who has proved all there is to prove. */
+export async function openSession(
+  { db, clock, identity, shop }: SessionPorts,
+  accountId: string,
+  { headers, ipHash }: Browser,
+): Promise<{ cookies: SessionCookies; deviceMark: string }> {
+  const now = clock.now()
+  const [row] = await db
+    .update(account)
+    .set({ lastActiveAt: now, idleNoticeAt: null })
+    .where(and(eq(account.id, accountId), isNull(account.disabledAt)))
+    .returning({ email: account.email })
+  if (!row) throw new DomainError('not_signed_in')
+  // Whatever session this browser came with ends here: none survives a sign-in.
+  const present = await identity.findSession(headers)
+  const cookies = await identity.startSession(accountId, headers, now)
+  await db.transaction(async (transaction) => {
+    if (present) await identity.endSessions(transaction, present.account.id, { only: present.session.id })
+    await transaction.update(account).set({ lastSignedInAt: now }).where(eq(account.id, accountId))
+    await recordAudit(transaction, {
+      action: 'account.signed_in',
+      actorId: accountId,
+      subject: `account/${accountId}`,
+      ipHash,
+      occurredAt: now,
+    })
+  })
+  return { cookies, deviceMark: markDevice(shop, row.email) }
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import type { Registration } from '#domain/accounts/registration.schema.ts'
+import { signupLead } from '#domain/affiliates/affiliate-event.ts'
+import { defaultTrackingCode } from '#domain/affiliates/tracking-code.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { atLeast } from './internal/at-least.ts'
+import { openSession } from './internal/open-session.ts'
+import { mailVerification } from './send-verification.ts'
+
+export type RegistrationRequest = {
+  input: Registration
+  language: Language
+  headers: Headers
+  ipHash: string
+  /** Who brought this person, if somebody did. */
+  affiliateCode: string | null
+}
+
+type RegisterPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'log' | 'settings' | 'shop'
+>
+
+/** Creates a customer account, signs it in and mails the link that proves its address. New accounts are always customers, whatever was sent. */
+export function registerAccount(ports: RegisterPorts, request: RegistrationRequest) {
+  return atLeast(ports, async () => {
+    const { input, headers, ipHash } = request
+    await ports.limiter.consume('registration.address', ipHash)
+    await ports.limiter.consume('registration.recipient', ports.shop.hashAddress(input.email))
+    const { accountId } = await createAccount(ports, request)
+    await noteRegistration(ports, accountId, request)
+    const account = await ports.identity.findByEmail(input.email)
+    if (!account) throw new DomainError('registration_unverified')
+    return { account, ...(await openSession(ports, accountId, { headers, ipHash })) }
+  })
+}
+
+async function noteRegistration(
+  ports: RegisterPorts,
+  accountId: string,
+  { input, language, ipHash, affiliateCode }: RegistrationRequest,
+): Promise<void> {
+  try {
+    const now = ports.clock.now()
+    await ports.db.transaction(async (transaction) => {
+      // The identity provider dates it by the clock of the machine.
+      await transaction.update(account).set({ createdAt: now }).where(eq(account.id, accountId))
+      await ports.jobs.send(transaction, 'affiliates.record-lead', {
+        // An id of its own: the lead names nobody.
+        id: ports.ids.next(),
+        code: affiliateCode ?? defaultTrackingCode,
+        language,
+        ...signupLead,
+      })
+      await mailVerification(ports, transaction, { ...input, id: accountId, language })
+      await recordAudit(transaction, {
+        action: 'account.registered',
+        actorId: accountId,
+        subject: `account/${accountId}`,
+        details: { language },
+        ipHash,
+        occurredAt: now,
+      })
+    })
+  } catch (error) {
+    ports.log.error({ error: describeError(error) }, 'a registration could not be written')
+    throw new DomainError('registration_unwritten')
+  }
+}
+
+async function createAccount(ports: RegisterPorts, { input, language }: RegistrationRequest) {
+  const { confirmPassword: _, ...fields } = input
+  try {
+    return await ports.identity.register({ ...fields, language, role: 'customer' })
+  } catch (error) {
+    if (isDomainError(error)) throw error
+    ports.log.error({ error: describeError(error) }, 'registration failed in the identity provider')
+    throw new DomainError('registration_refused')
+  }
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#domain/language.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+export type NewOwner = {
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+  language: Language
+}
+
+/** Makes an owner's account. Whoever may do so runs the machine, so the address needs no proof. Throws 'email_taken'. */
+export async function registerOwner(
+  { db, clock, identity }: Pick<Ports, 'db' | 'clock' | 'identity'>,
+  { ipHash, ...owner }: NewOwner & { ipHash?: string },
+): Promise<{ accountId: string }> {
+  const { accountId } = await identity.register({
+    ...owner,
+    role: 'owner',
+    emailVerified: true,
+    address: '',
+    zipCode: '',
+    city: '',
+    country: '',
+    phone: '',
+    company: '',
+  })
+  await db.transaction((transaction) =>
+    recordAudit(transaction, {
+      action: 'account.owner_created',
+      actorId: null,
+      subject: `account/${accountId}`,
+      ...(ipHash && { ipHash }),
+      occurredAt: clock.now(),
+    }),
+  )
+  return { accountId }
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { keyMinutes } from '#domain/accounts/account-key.ts'
+import { findPasswordProblem } from '#domain/accounts/password-policy.ts'
+import { personalWords } from '#domain/accounts/registration.schema.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import { DomainError } from '#domain/errors.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { mayMail } from '#server/messaging/mailing/may-mail.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { ResetPasswordVariables } from '#server/messaging/mailing/variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { forgetSecondFactor } from '../second-factor/internal/forget-second-factor.ts'
+import { dropKeys, findKey, issueKey, takeKey } from './account-keys.ts'
+import { atLeast } from './internal/at-least.ts'
+import { markDevice } from './internal/device-mark.ts'
+import { noteSecurityChange } from './note-security-change.ts'
+
+type ResetPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
+
+/** Mails a link to whoever has an account under this address. The answer and its time never tell who has. */
+export function requestPasswordReset(
+  ports: ResetPorts,
+  { email, ipHash }: { email: string; ipHash: string },
+): Promise<void> {
+  return atLeast(ports, async () => {
+    await ports.limiter.consume('reset.address', ipHash)
+    const isAllowed = await mayMail(ports, 'reset.recipient', email)
+    const found = await ports.identity.findByEmail(email)
+    if (!found || !isAllowed) return
+    const { id, firstName, language } = found
+    const { siteName } = await ports.settings.get('general')
+    await ports.db.transaction(async (transaction) => {
+      if (await isDisabled(transaction, id)) return
+      const key = await issueKey(ports, transaction, { accountId: id, purpose: 'reset_password' })
+      const variables: ResetPasswordVariables = {
+        first_name: firstName,
+        reset_url: ports.shop.publicUrl + inLanguage(`/reset-password/${key}`, language),
+        valid_minutes: String(keyMinutes.reset_password),
+        shop_name: siteName,
+      }
+      await queueMail(ports, transaction, {
+        template: 'reset-password',
+        language,
+        recipient: found.email,
+        variables,
+      })
+    })
+  })
+}
+
+/**
+ * Sets a new password for whoever holds the link. Every session ends, with all that was begun from one, and the address
+ * has proved itself. A second factor stays: the mailbox alone is not enough to come in; unless the address had never
+ * been proved, for then somebody else may have set it up. Gives the mark that lets this browser sign in past the tries
+ * of others, and the role, which says at which door to go on.
+ */
+export async function resetPassword(
+  ports: ResetPorts,
+  { key, password, ipHash }: { key: string; password: string; ipHash: string },
+): Promise<{ deviceMark: string; role: Role }> {
+  await ports.limiter.consume('key.address', ipHash)
+  const known = await findKey(ports, 'reset_password', key)
+  if (!known) throw new DomainError('link_over')
+  refusePersonal(ports, password, known.owner)
+  await ports.db.transaction(async (transaction) => {
+    if (!(await takeKey(ports, transaction, 'reset_password', key))) throw new DomainError('link_over')
+    await ports.identity.setPassword(transaction, known.accountId, password)
+    await ports.identity.endSessions(transaction, known.accountId)
+    await dropKeys(transaction, known.accountId)
+    if (!known.owner.emailVerified) await forgetSecondFactor(transaction, known.accountId)
+    await transaction.update(account).set({ emailVerified: true }).where(eq(account.id, known.accountId))
+    await noteSecurityChange(ports, transaction, {
+      account: known.owner,
+      change: 'password_reset',
+      ipHash,
+    })
+  })
+  return { deviceMark: markDevice(ports.shop, known.owner.email), role: known.owner.role }
+}
+
+/** Waits for whoever is disabling it. */
+async function isDisabled(transaction: Transaction, accountId: string): Promise<boolean> {
+  const [row] = await transaction
+    .select({ disabledAt: account.disabledAt })
+    .from(account)
+    .where(eq(account.id, accountId))
+    .for('share')
+  return row?.disabledAt !== null
+}
+
+/** Refuses a password with its owner's name or e-mail in it, which the form could not know. */
+export function refusePersonal(
+  { shop }: Pick<Ports, 'shop'>,
+  password: string,
+  owner: { email: string; firstName: string; lastName: string },
+): void {
+  const problem = findPasswordProblem(password, shop.passwordPolicy, personalWords(owner))
+  if (problem) throw new DomainError('invalid_input', { fields: { password: problem } })
+}

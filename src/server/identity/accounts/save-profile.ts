@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { personName } from '#domain/accounts/person-name.ts'
+import type { Profile } from '#domain/accounts/registration.schema.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account as accountTable } from '#server/database/schema/accounts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type ProfileChange = { account: Account; profile: Profile; ipHash: string }
+
+/** Saves what a person says of themselves. E-mail, role and password have ways of their own. */
+export async function saveProfile(
+  ports: Pick<Ports, 'db' | 'clock' | 'log'>,
+  change: ProfileChange,
+): Promise<void> {
+  try {
+    await ports.db.transaction((transaction) => writeProfile(ports, transaction, change))
+  } catch (error) {
+    ports.log.error({ error: describeError(error) }, 'a profile could not be saved')
+    throw new DomainError('profile_update_failed')
+  }
+}
+
+/** The same, in the caller's transaction. */
+export async function writeProfile(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  { account, profile, ipHash }: ProfileChange,
+): Promise<void> {
+  const updatedAt = clock.now()
+  const changed = Object.entries(profile).filter(([key, value]) => account[key as keyof Account] !== value)
+  if (changed.length === 0) return
+  const saved = await transaction
+    .update(accountTable)
+    .set({ ...profile, name: personName(profile, account.language), updatedAt })
+    .where(eq(accountTable.id, account.id))
+    .returning({ id: accountTable.id })
+  if (saved.length === 0) throw new Error('The account is gone')
+  await recordAudit(transaction, {
+    action: 'account.profile_changed',
+    actorId: account.id,
+    subject: `account/${account.id}`,
+    details: { fields: changed.map(([key]) => key) },
+    ipHash,
+    occurredAt: updatedAt,
+  })
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { keyMinutes } from '#domain/accounts/account-key.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account as accountTable } from '#server/database/schema/accounts.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { VerifyEmailVariables } from '#server/messaging/mailing/variables.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { issueKey } from './account-keys.ts'
+
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
+export type Recipient = Pick<Account, 'id' | 'email' | 'firstName' | 'language'>
+
+/** Mails the link that proves whose address it is (M11); an earlier link stops working. */
+export async function mailVerification(
+  ports: MailPorts,
+  transaction: Transaction,
+  { id, email, firstName, language }: Recipient,
+): Promise<void> {
+  const { siteName } = await ports.settings.get('general')
+  const key = await issueKey(ports, transaction, { accountId: id, purpose: 'verify_email', email })
+  const variables: VerifyEmailVariables = {
+    first_name: firstName,
+    verify_url: ports.shop.publicUrl + inLanguage(`/verify-email/${key}`, language),
+    valid_days: String(keyMinutes.verify_email / 1440),
+    shop_name: siteName,
+  }
+  await queueMail(ports, transaction, { template: 'verify-email', language, recipient: email, variables })
+}
+
+/** Sends it again, to whom it still matters; so many times an hour. */
+export async function resendVerification(
+  ports: MailPorts & Pick<Ports, 'db' | 'limiter'>,
+  account: Account,
+): Promise<void> {
+  if (account.emailVerified) return
+  await ports.limiter.consume('verification.recipient', account.id)
+  await ports.db.transaction(async (transaction) => {
+    await transaction
+      .select({ id: accountTable.id })
+      .from(accountTable)
+      .where(eq(accountTable.id, account.id))
+      .for('update')
+    await mailVerification(ports, transaction, account)
+  })
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import type { Account, SessionCookies } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { atLeast } from './internal/at-least.ts'
+import { openSession } from './internal/open-session.ts'
+import { type NewOwner, registerOwner } from './register-owner.ts'
+import { opensSetup } from './setup-link.ts'
+
+type SetUpPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'log' | 'shop'>
+type SetUp = { key: string; owner: NewOwner; headers: Headers; ipHash: string }
+
+/** Makes the first owner's account through the set-up link and signs it in; of two who try at once, one gets the shop. */
+export function setUpOwner(
+  ports: SetUpPorts,
+  { key, owner, headers, ipHash }: SetUp,
+): Promise<{ account: Account; cookies: SessionCookies; deviceMark: string }> {
+  return atLeast(ports, async () => {
+    await ports.limiter.consume('key.address', ipHash)
+    try {
+      const { accountId } = await ports.db.transaction(async (transaction) => {
+        // Not waited for: whoever waited would hold the connection that the account is written through.
+        const { rows } = await transaction.execute<{ isFirst: boolean }>(
+          sql`SELECT pg_try_advisory_xact_lock(hashtext('setup')) AS "isFirst"`,
+        )
+        const isOpen = rows[0]?.isFirst && (await opensSetup({ ...ports, db: transaction }, key))
+        if (!isOpen) throw new DomainError('link_over')
+        return registerOwner(ports, { ...owner, ipHash })
+      })
+      const account = await ports.identity.findByEmail(owner.email)
+      if (!account) throw new Error('The account was made and is not there')
+      return { account, ...(await openSession(ports, accountId, { headers, ipHash })) }
+    } catch (error) {
+      if (isDomainError(error)) throw error
+      ports.log.error({ error: describeError(error) }, 'the first owner could not be made')
+      throw new DomainError('admin_setup_failed')
+    }
+  })
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import type { Ports, ShopConfig } from '#server/ports/ports.ts'
+import { isSameProof } from './is-same-proof.ts'
+
+const validMs = 24 * 60 * 60_000
+
+/**
+ * The address where the first owner of an empty shop makes their account, good for 24 hours; undefined once there is an
+ * owner. Nothing of it is stored: it bears its end and the shop's proof of it ('<end>.<proof>').
+ */
+export async function issueSetupLink({
+  db,
+  clock,
+  shop,
+}: Pick<Ports, 'db' | 'clock' | 'shop'>): Promise<string | undefined> {
+  if (await hasOwner(db)) return undefined
+  const end = String(clock.now().getTime() + validMs)
+  return `${shop.publicUrl}/admin/setup/${end}.${proofOf(shop, end)}`
+}
+
+/** Whether this key still opens: written by this shop, in time, and nobody owns the shop yet. */
+export async function opensSetup(
+  { db, clock, shop }: Pick<Ports, 'clock' | 'shop'> & { db: Database | Transaction },
+  key: string,
+): Promise<boolean> {
+  const [end = '', proof = ''] = key.split('.')
+  const isOurs = isSameProof(proof, proofOf(shop, end))
+  return isOurs && Number(end) > clock.now().getTime() && !(await hasOwner(db))
+}
+
+async function hasOwner(db: Database | Transaction): Promise<boolean> {
+  const found = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.role, 'owner'), isNull(account.anonymisedAt)))
+    .limit(1)
+  return found.length > 0
+}
+
+function proofOf(shop: ShopConfig, end: string): string {
+  return shop.proof('setup', end)
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { isBackOffice } from '#domain/accounts/permissions.ts'
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Account, SessionCookies } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { hasSecondFactor } from '../second-factor/queries.ts'
+import { issueKey } from './account-keys.ts'
+import { atLeast } from './internal/at-least.ts'
+import { knowsDevice } from './internal/device-mark.ts'
+import { openSession } from './internal/open-session.ts'
+
+export type SignInRequest = {
+  email: string
+  password: string
+  headers: Headers
+  ipHash: string
+  /** What the browser says about having signed in before. */
+  deviceMark: string | undefined
+  /** The login of the back office refuses a customer's right password as a wrong one. */
+  isForBackOffice?: boolean
+}
+
+/** Signed in, or one more proof to go: the key of the challenge belongs in a cookie no script reads. */
+export type SignInOutcome =
+  | { account: Account; cookies: SessionCookies; deviceMark: string }
+  | { challenge: string }
+
+type SignInPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'limiter' | 'shop'>
+
+/** Signs in, or refuses alike for an unknown e-mail and a wrong password. Tries are limited per address and account. */
+export function signIn(ports: SignInPorts, request: SignInRequest): Promise<SignInOutcome> {
+  return atLeast(ports, async () => {
+    const { email, password, headers, ipHash, isForBackOffice } = request
+    const forgetTries = await countTry(ports, request)
+    const account = await ports.identity.checkPassword({ email, password })
+    if (!account || (isForBackOffice && !isBackOffice(account.role))) {
+      await ports.db.transaction((transaction) =>
+        recordAudit(transaction, {
+          action: 'account.sign_in_refused',
+          actorId: account?.id ?? null,
+          subject: account ? `account/${account.id}` : 'account/unknown',
+          ipHash,
+          occurredAt: ports.clock.now(),
+        }),
+      )
+      throw new DomainError(isForBackOffice ? 'admin_credentials_refused' : 'invalid_credentials')
+    }
+    await forgetTries()
+    if (await hasSecondFactor(ports, account.id)) {
+      const challenge = await ports.db.transaction((transaction) =>
+        issueKey(ports, transaction, { accountId: account.id, purpose: 'sign_in_challenge' }),
+      )
+      return { challenge }
+    }
+    return { account, ...(await openSession(ports, account.id, { headers, ipHash })) }
+  })
+}
+
+/**
+ * Counts the try where it belongs. A browser that signed in to this account before has tries of its own: whoever uses
+ * up all the others locks out strangers only, and those for a quarter of an hour.
+ */
+async function countTry(
+  { limiter, shop }: SignInPorts,
+  { email, ipHash, deviceMark }: SignInRequest,
+): Promise<() => Promise<void>> {
+  const accountKey = createHash('sha256').update(email).digest('base64url')
+  await limiter.consume('login.address', ipHash)
+  if (knowsDevice(shop, email, deviceMark)) {
+    await limiter.consume('login.device', accountKey)
+    return () => limiter.reset('login.device', accountKey)
+  }
+  await limiter.consume('login.account-address', `${accountKey}.${ipHash}`)
+  await limiter.consume('login.account', accountKey)
+  return () => limiter.reset('login.account-address', `${accountKey}.${ipHash}`)
+}

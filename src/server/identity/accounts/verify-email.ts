@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { dropKeys, findKey, takeKey } from './account-keys.ts'
+import { noteSecurityChange } from './note-security-change.ts'
+
+type VerifyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
+
+/** The address a link would confirm, and whether it replaces another; undefined when the link is over. */
+export async function findVerification(ports: Pick<Ports, 'db' | 'clock'>, key: string) {
+  const verifying = await findKey(ports, 'verify_email', key)
+  const found = verifying ?? (await findKey(ports, 'change_email', key))
+  return found?.email ? { email: found.email, isChange: !verifying } : undefined
+}
+
+/** Confirms the address a mail went to: the account's own, or the one that takes its place (A06). */
+export async function verifyEmail(
+  ports: VerifyPorts,
+  { key, ipHash }: { key: string; ipHash: string },
+): Promise<void> {
+  await ports.limiter.consume('key.address', ipHash)
+  await ports.db.transaction(async (transaction) => {
+    const own = await takeKey(ports, transaction, 'verify_email', key)
+    if (own?.email) {
+      await transaction
+        .update(account)
+        .set({ emailVerified: true })
+        .where(and(eq(account.id, own.accountId), eq(account.email, own.email)))
+      await recordAudit(transaction, {
+        action: 'account.email_verified',
+        actorId: own.accountId,
+        subject: `account/${own.accountId}`,
+        ipHash,
+        occurredAt: ports.clock.now(),
+      })
+      return
+    }
+    const changed = await takeKey(ports, transaction, 'change_email', key)
+    if (!changed?.email) throw new DomainError('link_over')
+    const [before] = await transaction
+      .select()
+      .from(account)
+      .where(eq(account.id, changed.accountId))
+      .for('update')
+    if (!before) throw new DomainError('link_over')
+    await ports.identity.setEmail(transaction, before.id, changed.email)
+    // A link sent to the old address must not undo the change, nor open the account any more.
+    await dropKeys(transaction, before.id)
+    await noteSecurityChange(ports, transaction, { account: before, change: 'email_changed', ipHash })
+  })
+}

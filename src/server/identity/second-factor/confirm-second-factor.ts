@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { secondFactor } from '#server/database/schema/accounts.ts'
+import { realNow } from '#server/platform/time-machine/real-now.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { noteSecurityChange } from '../accounts/note-security-change.ts'
+import { secretContext } from './check-code.ts'
+import { findStep } from './internal/one-time-code.ts'
+import { replaceRecoveryCodes } from './internal/recovery-codes.ts'
+
+type ConfirmPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'secrets' | 'settings' | 'shop' | 'timeMachine'
+>
+type Confirmation = { account: Account; sessionId: string; code: string; ipHash: string }
+
+/** Turns the second factor on once a code proves that the app has the secret; gives the recovery codes. */
+export async function confirmSecondFactor(
+  ports: ConfirmPorts,
+  { account, sessionId, code, ipHash }: Confirmation,
+): Promise<string[]> {
+  await ports.limiter.consume('identity.session', sessionId)
+  const now = ports.clock.now()
+  return ports.db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(secondFactor)
+      .where(eq(secondFactor.accountId, account.id))
+      .for('update')
+    if (!row || row.confirmedAt) throw new DomainError('code_wrong')
+    const step = findStep(
+      ports.secrets.open(row.secretEncrypted, secretContext(account.id)),
+      code,
+      realNow(ports),
+    )
+    if (step === undefined) throw new DomainError('code_wrong')
+    await transaction
+      .update(secondFactor)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(eq(secondFactor.accountId, account.id))
+    // Browsers that came in with the password alone have to come again.
+    await ports.identity.endSessions(transaction, account.id, { except: sessionId })
+    await noteSecurityChange(ports, transaction, { account, change: 'second_factor_added', ipHash })
+    return replaceRecoveryCodes(transaction, account.id)
+  })
+}

@@ -1,0 +1,45 @@
+import { createHash, randomInt } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '#server/database/database.ts'
+import { recoveryCode } from '#server/database/schema/accounts.ts'
+
+export const recoveryCodeCount = 10
+/** Without what is mistaken for something else; ten of these are 49 bits. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const codeLength = 10
+
+const hashOf = (accountId: string, code: string) =>
+  createHash('sha256').update(`${accountId}.${code}`).digest('hex')
+
+/** New recovery codes in place of all earlier ones. This is the only moment they can be read. */
+export async function replaceRecoveryCodes(transaction: Transaction, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
+    Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  )
+  await transaction.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId))
+  await transaction
+    .insert(recoveryCode)
+    .values(codes.map((code) => ({ accountId, hash: hashOf(accountId, code) })))
+  return codes
+}
+
+/** Uses a recovery code up; false when it is none, or was used. */
+export async function takeRecoveryCode(
+  transaction: Transaction,
+  accountId: string,
+  code: string,
+  usedAt: Date,
+): Promise<boolean> {
+  const taken = await transaction
+    .update(recoveryCode)
+    .set({ usedAt })
+    .where(
+      and(
+        eq(recoveryCode.accountId, accountId),
+        eq(recoveryCode.hash, hashOf(accountId, code)),
+        isNull(recoveryCode.usedAt),
+      ),
+    )
+    .returning({ hash: recoveryCode.hash })
+  return taken.length === 1
+}

@@ -1,0 +1,24 @@
+import { mustHaveSecondFactor } from '#domain/accounts/second-factor-rule.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { noteSecurityChange } from '../accounts/note-security-change.ts'
+import { forgetSecondFactor } from './internal/forget-second-factor.ts'
+import { hasSecondFactor } from './queries.ts'
+
+type RemovePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'settings' | 'shop'>
+
+/** Turns the second factor off; refused to whom the shop's setting asks for one. */
+export async function removeSecondFactor(
+  ports: RemovePorts,
+  { account, sessionId, ipHash }: { account: Account; sessionId: string; ipHash: string },
+): Promise<void> {
+  const { secondFactor: rule } = await ports.settings.get('security')
+  if (mustHaveSecondFactor(rule, account.role)) throw new DomainError('second_factor_mandatory')
+  if (!(await hasSecondFactor(ports, account.id))) throw new DomainError('second_factor_absent')
+  await ports.db.transaction(async (transaction) => {
+    await forgetSecondFactor(transaction, account.id)
+    await ports.identity.endSessions(transaction, account.id, { except: sessionId })
+    await noteSecurityChange(ports, transaction, { account, change: 'second_factor_removed', ipHash })
+  })
+}

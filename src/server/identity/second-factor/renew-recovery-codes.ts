@@ -1,0 +1,18 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { noteSecurityChange } from '../accounts/note-security-change.ts'
+import { replaceRecoveryCodes } from './internal/recovery-codes.ts'
+import { hasSecondFactor } from './queries.ts'
+
+/** Ten new recovery codes; the earlier ones stop working. */
+export async function renewRecoveryCodes(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
+  { account, ipHash }: { account: Account; ipHash: string },
+): Promise<string[]> {
+  if (!(await hasSecondFactor(ports, account.id))) throw new DomainError('second_factor_absent')
+  return ports.db.transaction(async (transaction) => {
+    await noteSecurityChange(ports, transaction, { account, change: 'recovery_codes_renewed', ipHash })
+    return replaceRecoveryCodes(transaction, account.id)
+  })
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { mayManage } from '#domain/accounts/may-manage.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Deed } from './deed.ts'
+import { lockActor, type Person } from './lock-people.ts'
+
+type Act<T> = (transaction: Transaction, locked: { actor: Person; person: Person }) => Promise<T>
+
+/** One thing done to an account, in one transaction that holds it; open pages of the back office hear that something changed. */
+export async function actOnPerson<T>(
+  { db, live }: Pick<Ports, 'db' | 'live'>,
+  deed: Pick<Deed, 'actorId' | 'personId'>,
+  act: Act<T>,
+): Promise<T> {
+  const outcome = await db.transaction(async (transaction) =>
+    act(transaction, await lockPerson(transaction, deed)),
+  )
+  await live.publish('customers', {})
+  return outcome
+}
+
+/**
+ * The account an action of the back office is about, locked, with who acts: two owners who take the role of each other
+ * at once both were owners when they began.
+ */
+async function lockPerson(
+  transaction: Transaction,
+  { actorId, personId }: { actorId: string; personId: string },
+): Promise<{ actor: Person; person: Person }> {
+  const actor = await lockActor(transaction, actorId)
+  const [person] = await transaction
+    .select()
+    .from(account)
+    .where(and(eq(account.id, personId), isNull(account.anonymisedAt)))
+    .for('update')
+  if (!person) throw new DomainError('not_found')
+  if (!mayManage(actor.role, person.role))
+    throw new DomainError('back_office_forbidden', { roles: ['owner'] })
+  return { actor, person }
+}

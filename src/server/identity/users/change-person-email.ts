@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { keyMinutes } from '#domain/accounts/account-key.ts'
+import { DomainError } from '#domain/errors.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { account, credential } from '#server/database/schema/accounts.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { ChangeEmailVariables } from '#server/messaging/mailing/variables.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { dropKeys, issueKey } from '../accounts/account-keys.ts'
+import { noteSecurityChange } from '../accounts/note-security-change.ts'
+import { actOnPerson } from './act-on-person.ts'
+import type { Deed } from './deed.ts'
+import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
+
+/**
+ * Gives an account another address: the new one has to confirm itself by a link and the old one is told, so that a
+ * slip of the pen locks nobody out. Who never chose a password is simply invited anew, at the right address.
+ */
+export async function changePersonEmail(
+  ports: MailPorts & Pick<Ports, 'db' | 'live'>,
+  { personId, actorId, ipHash, email }: Deed & { email: string },
+): Promise<'confirming' | 'invited' | 'unchanged'> {
+  return actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
+    if (person.email === email) return 'unchanged'
+    if (person.disabledAt) throw new DomainError('person_disabled')
+    if ((await transaction.$count(account, eq(account.email, email))) > 0)
+      throw new DomainError('invalid_input', { fields: { email: 'user_email_taken' } })
+    const [invited] = await transaction
+      .select({ id: credential.id })
+      .from(credential)
+      .where(and(eq(credential.userId, personId), isNull(credential.password)))
+    if (invited && person.lastActiveAt === null) {
+      await dropKeys(transaction, personId)
+      await transaction.update(account).set({ email, emailVerified: false }).where(eq(account.id, personId))
+      await mailPasswordLink(ports, transaction, 'account-invitation', { ...person, email })
+      await recordAudit(transaction, {
+        action: 'account.email_changed',
+        actorId,
+        subject: `account/${personId}`,
+        details: { before: 'never confirmed', after: 'invited anew' },
+        ipHash,
+        occurredAt: ports.clock.now(),
+      })
+      return 'invited'
+    }
+    const { language } = person
+    const { siteName } = await ports.settings.get('general')
+    const key = await issueKey(ports, transaction, { accountId: personId, purpose: 'change_email', email })
+    const variables: ChangeEmailVariables = {
+      first_name: person.firstName,
+      confirm_url: ports.shop.publicUrl + inLanguage(`/verify-email/${key}`, language),
+      valid_hours: String(keyMinutes.change_email / 60),
+      shop_name: siteName,
+    }
+    await queueMail(ports, transaction, { template: 'change-email', language, recipient: email, variables })
+    await noteSecurityChange(ports, transaction, {
+      account: person,
+      change: 'email_change_requested',
+      actorId,
+      ipHash,
+    })
+    return 'confirming'
+  })
+}

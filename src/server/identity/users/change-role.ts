@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { mayManage } from '#domain/accounts/may-manage.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import { DomainError } from '#domain/errors.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { actOnPerson } from './act-on-person.ts'
+import type { Deed } from './deed.ts'
+import { refuseLastOwner } from './refuse-last-owner.ts'
+
+/** Gives an account another role; its sessions end, for each role has its own. Never one's own, never the last owner's. */
+export async function changeRole(
+  ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
+  { personId, actorId, ipHash, role }: Deed & { role: Role },
+): Promise<void> {
+  await actOnPerson(ports, { actorId, personId }, async (transaction, { actor, person }) => {
+    if (!mayManage(actor.role, role)) throw new DomainError('back_office_forbidden', { roles: ['owner'] })
+    if (person.role === role) return
+    await refuseLastOwner(transaction, person)
+    if (personId === actorId) throw new DomainError('own_account')
+    await transaction.update(account).set({ role }).where(eq(account.id, personId))
+    await ports.identity.endSessions(transaction, personId)
+    await recordAudit(transaction, {
+      action: 'account.role_changed',
+      actorId,
+      subject: `account/${personId}`,
+      details: { before: person.role, after: role },
+      ipHash,
+      occurredAt: ports.clock.now(),
+    })
+  })
+}

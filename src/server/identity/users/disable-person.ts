@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { dropKeys } from '../accounts/account-keys.ts'
+import { actOnPerson } from './act-on-person.ts'
+import type { Deed } from './deed.ts'
+import { refuseLastOwner } from './refuse-last-owner.ts'
+
+/**
+ * Locks an account, or opens it again. Locked, its sessions and links end and signing in is refused as a wrong password
+ * is; its contracts, invoices and mails go on. Never one's own, never the last owner's.
+ */
+export async function disablePerson(
+  ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
+  { personId, actorId, ipHash, isDisabled }: Deed & { isDisabled: boolean },
+): Promise<void> {
+  await actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
+    if ((person.disabledAt !== null) === isDisabled) return
+    const now = ports.clock.now()
+    if (isDisabled) {
+      await refuseLastOwner(transaction, person)
+      if (personId === actorId) throw new DomainError('own_account')
+      await ports.identity.endSessions(transaction, personId)
+      await dropKeys(transaction, personId)
+    }
+    await transaction
+      .update(account)
+      .set({ disabledAt: isDisabled ? now : null })
+      .where(eq(account.id, personId))
+    const [open, locked] = ['enabled', 'disabled']
+    await recordAudit(transaction, {
+      action: isDisabled ? 'account.disabled' : 'account.enabled',
+      actorId,
+      subject: `account/${personId}`,
+      details: isDisabled ? { before: open, after: locked } : { before: locked, after: open },
+      ipHash,
+      occurredAt: now,
+    })
+  })
+}

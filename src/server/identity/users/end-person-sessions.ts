@@ -1,0 +1,26 @@
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { actOnPerson } from './act-on-person.ts'
+import type { Deed } from './deed.ts'
+
+/** Ends one session of somebody's account, or all. One's own end on one's own page, where the present one stays. */
+export async function endPersonSessions(
+  ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
+  { personId, actorId, ipHash, only }: Deed & { only?: string },
+): Promise<void> {
+  await actOnPerson(ports, { actorId, personId }, async (transaction) => {
+    if (personId === actorId) throw new DomainError('own_account')
+    const which = only === undefined ? undefined : { only }
+    const count = await ports.identity.endSessions(transaction, personId, which)
+    if (count === 0) return
+    await recordAudit(transaction, {
+      action: only === undefined ? 'account.sessions_ended' : 'account.session_ended',
+      actorId,
+      subject: `account/${personId}`,
+      details: { count },
+      ipHash,
+      occurredAt: ports.clock.now(),
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { accountKey, credential } from '#server/database/schema/accounts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { dropKeys } from '../accounts/account-keys.ts'
+import { actOnPerson } from './act-on-person.ts'
+import type { Deed } from './deed.ts'
+import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
+import { refuseLastOwner } from './refuse-last-owner.ts'
+
+/** Pressed again within this time, the button means the same mail. */
+const sameDeedMs = 60_000
+
+/**
+ * Makes the password of an account useless, ends its sessions and mails a link to choose another; who never came gets
+ * the invitation again. The second factor stays.
+ */
+export async function forcePasswordReset(
+  ports: MailPorts & Pick<Ports, 'db' | 'identity' | 'live'>,
+  { personId, actorId, ipHash }: Deed,
+): Promise<void> {
+  await actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
+    if (person.disabledAt) throw new DomainError('person_disabled')
+    await refuseLastOwner(transaction, person)
+    if (personId === actorId) throw new DomainError('own_account')
+    const now = ports.clock.now()
+    const [sent] = await transaction
+      .select({ id: accountKey.id })
+      .from(accountKey)
+      .innerJoin(credential, eq(credential.userId, accountKey.accountId))
+      .where(
+        and(
+          isNull(credential.password),
+          eq(accountKey.accountId, personId),
+          eq(accountKey.purpose, 'reset_password'),
+          isNull(accountKey.usedAt),
+          gt(accountKey.createdAt, new Date(now.getTime() - sameDeedMs)),
+        ),
+      )
+    if (sent) return
+    const hadPassword = await transaction.$count(
+      credential,
+      and(eq(credential.userId, personId), isNotNull(credential.password)),
+    )
+    await ports.identity.forgetPassword(transaction, personId)
+    await ports.identity.endSessions(transaction, personId)
+    await dropKeys(transaction, personId, ['reset_password', 'change_email', 'sign_in_challenge'])
+    const isNew = person.lastActiveAt === null && hadPassword === 0
+    await mailPasswordLink(ports, transaction, isNew ? 'account-invitation' : 'password-renewal', person)
+    await recordAudit(transaction, {
+      action: isNew ? 'account.invited_again' : 'account.password_reset_forced',
+      actorId,
+      subject: `account/${personId}`,
+      ipHash,
+      occurredAt: now,
+    })
+  })
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { mayManage } from '#domain/accounts/may-manage.ts'
+import type { NewPerson } from '#domain/accounts/person.schema.ts'
+import { DomainError } from '#domain/errors.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
+import { lockActor } from './lock-people.ts'
+
+type Invitation = { person: NewPerson; actorId: string; ipHash: string }
+
+/**
+ * Makes an account without a password and mails its person a link to choose one; gives the account's id. The form
+ * brings the id: sent twice, it makes one account and one mail.
+ */
+export async function invitePerson(
+  ports: MailPorts & Pick<Ports, 'db' | 'identity'>,
+  { person, actorId, ipHash }: Invitation,
+): Promise<string> {
+  const now = ports.clock.now()
+  return ports.db.transaction(async (transaction) => {
+    const actor = await lockActor(transaction, actorId)
+    if (!mayManage(actor.role, person.role))
+      throw new DomainError('back_office_forbidden', { roles: ['owner'] })
+    const isMade = await ports.identity.invite(transaction, {
+      ...person,
+      now,
+      address: '',
+      zipCode: '',
+      city: '',
+      country: '',
+      phone: '',
+      company: '',
+    })
+    if (!isMade) {
+      const [known] = await transaction
+        .select({ id: account.id })
+        .from(account)
+        .where(eq(account.email, person.email))
+      if (known?.id === person.id) return person.id
+      throw new DomainError('invalid_input', { fields: { email: 'user_email_taken' } })
+    }
+    await mailPasswordLink(ports, transaction, 'account-invitation', person)
+    await recordAudit(transaction, {
+      action: 'account.invited',
+      actorId,
+      subject: `account/${person.id}`,
+      details: { role: person.role },
+      ipHash,
+      occurredAt: now,
+    })
+    return person.id
+  })
+}

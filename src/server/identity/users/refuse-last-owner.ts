@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Role } from '#domain/accounts/role.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account, credential } from '#server/database/schema/accounts.ts'
+
+/**
+ * Refuses what would leave the shop without an owner who can sign in. Right only under the lock of `lockPeople`. Who
+ * was invited and has no password yet does not count.
+ */
+export async function refuseLastOwner(
+  transaction: Transaction,
+  { id, role }: { id: string; role: Role },
+): Promise<void> {
+  if (role !== 'owner') return
+  const others = await transaction
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(credential, eq(credential.userId, account.id))
+    .where(
+      and(
+        eq(account.role, 'owner'),
+        ne(account.id, id),
+        isNull(account.disabledAt),
+        isNull(account.anonymisedAt),
+        isNotNull(credential.password),
+      ),
+    )
+    .limit(1)
+  if (others.length === 0) throw new DomainError('last_owner')
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { secondFactor } from '#server/database/schema/accounts.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { dropKeys } from '../accounts/account-keys.ts'
+import { noteSecurityChange } from '../accounts/note-security-change.ts'
+import { forgetSecondFactor } from '../second-factor/internal/forget-second-factor.ts'
+import { actOnPerson } from './act-on-person.ts'
+import type { Deed } from './deed.ts'
+import type { MailPorts } from './internal/mail-password-link.ts'
+
+/**
+ * Takes the second factor from somebody who lost it. Sessions end, the person is told, and where the shop asks for one
+ * they set up another at once. One's own goes the own way, with a code.
+ */
+export async function resetSecondFactor(
+  ports: MailPorts & Pick<Ports, 'db' | 'identity' | 'live'>,
+  { personId, actorId, ipHash }: Deed,
+): Promise<void> {
+  await actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
+    if (personId === actorId) throw new DomainError('own_account')
+    if ((await transaction.$count(secondFactor, eq(secondFactor.accountId, personId))) === 0) return
+    await forgetSecondFactor(transaction, personId)
+    await ports.identity.endSessions(transaction, personId)
+    await dropKeys(transaction, personId, ['sign_in_challenge'])
+    await noteSecurityChange(ports, transaction, {
+      account: person,
+      change: 'second_factor_removed',
+      actorId,
+      ipHash,
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { DomainError } from '#domain/errors.ts'
+import { type DemoAccount, seedAccounts } from '#server/database/seed/seed-accounts.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { lockActor } from './lock-people.ts'
+
+/**
+ * Makes the accounts of the demonstration that are missing, with new passwords: this is the only moment they can be
+ * read. Accounts that are there stay as they are. Refused outside a demonstration.
+ */
+export async function restoreDemoAccounts(
+  { db, clock, identity, shop }: Pick<Ports, 'db' | 'clock' | 'identity' | 'shop'>,
+  { actorId, ipHash }: { actorId: string; ipHash: string },
+): Promise<DemoAccount[]> {
+  if (shop.mode !== 'demo') throw new DomainError('defaults_refused')
+  await db.transaction(async (transaction) => {
+    await lockActor(transaction, actorId)
+  })
+  const made: DemoAccount[] = []
+  await seedAccounts({ db, identity }, (accounts) => made.push(...accounts))
+  if (made.length > 0)
+    await db.transaction((transaction) =>
+      recordAudit(transaction, {
+        action: 'accounts.demo_restored',
+        actorId,
+        subject: 'accounts',
+        details: { emails: made.map(({ email }) => email) },
+        ipHash,
+        occurredAt: clock.now(),
+      }),
+    )
+  return made
+}

@@ -1,0 +1,20 @@
+import { and, isNotNull, isNull } from 'drizzle-orm'
+import { contactMessage } from '#server/database/schema/contact.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { areChosen, type ChosenMessages } from './chosen-messages.ts'
+
+/** Puts messages away, or back among the others. Returns the ids of what changed: what undoing it is for. */
+export async function archiveMessages(
+  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
+  chosen: ChosenMessages,
+  isArchived: boolean,
+): Promise<string[]> {
+  const { archivedAt } = contactMessage
+  const rows = await db
+    .update(contactMessage)
+    .set({ archivedAt: isArchived ? clock.now() : null })
+    .where(and(areChosen(chosen), isArchived ? isNull(archivedAt) : isNotNull(archivedAt)))
+    .returning({ id: contactMessage.id })
+  if (rows.length > 0) await live.publish('messages', {})
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,33 @@
+import { contactMessage } from '#server/database/schema/contact.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { areChosen, type ChosenMessages } from './chosen-messages.ts'
+
+/**
+ * Deletes messages for good; those already gone are no error. The audit log keeps which they were, nothing of who wrote
+ * them. Returns the ids of what was deleted.
+ */
+export async function deleteMessages(
+  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
+  { chosen, actorId, ipHash }: { chosen: ChosenMessages; actorId: string; ipHash: string },
+): Promise<string[]> {
+  const deleted = await db.transaction(async (transaction) => {
+    const rows = await transaction
+      .delete(contactMessage)
+      .where(areChosen(chosen))
+      .returning({ id: contactMessage.id })
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return ids
+    await recordAudit(transaction, {
+      action: 'message.deleted',
+      actorId,
+      subject: ids.length === 1 ? `message/${ids[0]}` : 'messages',
+      details: { count: ids.length, ids: ids.slice(0, 100) },
+      ipHash,
+      occurredAt: clock.now(),
+    })
+    return ids
+  })
+  if (deleted.length > 0) await live.publish('messages', {})
+  return deleted
+}

@@ -1,0 +1,25 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { MailStatus } from '#domain/mailing/mail-status.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { contactReply } from '#server/database/schema/contact.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** What was answered to a message, the earliest first, by whom and what became of each mail (null: deleted by now). */
+export async function listReplies({ db }: Pick<Ports, 'db'>, messageId: string) {
+  return db
+    .select({
+      id: contactReply.id,
+      body: contactReply.body,
+      createdAt: contactReply.createdAt,
+      mailId: outboxMail.id,
+      status: sql<MailStatus | null>`${outboxMail.status}`,
+      lastError: outboxMail.lastError,
+      author: account.name,
+    })
+    .from(contactReply)
+    .leftJoin(outboxMail, eq(outboxMail.id, contactReply.mailId))
+    .leftJoin(account, eq(account.id, contactReply.authorId))
+    .where(eq(contactReply.messageId, messageId))
+    .orderBy(asc(contactReply.createdAt), asc(contactReply.id))
+}

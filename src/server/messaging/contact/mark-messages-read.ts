@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import { contactMessage } from '#server/database/schema/contact.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { areChosen, type ChosenMessages } from './chosen-messages.ts'
+
+/** New messages become read; those that are keep the instant they became it. Returns the ids of what changed. */
+export async function markMessagesRead(
+  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
+  chosen: ChosenMessages,
+): Promise<string[]> {
+  const rows = await db
+    .update(contactMessage)
+    .set({ status: 'read', readAt: clock.now() })
+    .where(and(areChosen(chosen), eq(contactMessage.status, 'new')))
+    .returning({ id: contactMessage.id })
+  if (rows.length > 0) await live.publish('messages', {})
+  return rows.map(({ id }) => id)
+}

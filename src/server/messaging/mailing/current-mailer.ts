@@ -1,0 +1,80 @@
+import { describeError } from '#domain/describe-error.ts'
+import { hideSmtpPassword } from '#domain/mailing/smtp-address.ts'
+import type { Database } from '#server/database/database.ts'
+import { readSealedSetting } from '#server/platform/settings/sealed-settings.ts'
+import { throwIfAway } from '#server/ports/database-away.ts'
+import type { LiveChannel } from '#server/ports/live-channel.ts'
+import type { MailServer, OpenMailer } from '#server/ports/mail-server.ts'
+import type { Mailer } from '#server/ports/mailer.ts'
+import type { Log } from '#server/ports/ports.ts'
+import type { SecretBox } from '#server/ports/secret-box.ts'
+import type { SettingsReader } from '#server/ports/settings-reader.ts'
+
+const longestMs = 60_000
+const nobody = 'boutique@vitrine.example'
+
+type Options = {
+  db: Database
+  live: LiveChannel
+  secrets: SecretBox
+  settings: SettingsReader
+  log: Log
+  /** What the environment says; it goes before what the owner typed. */
+  fixed: { url: string | undefined; from: string | undefined }
+  open: OpenMailer
+  /** Without any server: the mailbox of a demonstration, or one that refuses everything. */
+  fallback: { mailer: Mailer; source: 'mailbox' | 'none' }
+}
+
+/**
+ * What mails leave through now: the environment's server, else the owner's, else the fallback. Answered from memory; every
+ * instance reads again when the settings change, and after a minute in case the news was missed. A server that was
+ * replaced ends its conversations and is closed.
+ */
+export async function currentMailer(
+  options: Options,
+): Promise<{ mailer: Mailer; mailServer: MailServer; close(): void }> {
+  const { db, live, secrets, settings, log, fixed, open, fallback } = options
+  let opened: { mailer: ReturnType<OpenMailer>; url: string; from: string } | undefined
+  let from = nobody
+  let readAtMs = performance.now()
+
+  const tellFailure = (error: unknown) =>
+    log.error({ error: describeError(error) }, 'the settings of the mail server could not be read')
+
+  async function read(): Promise<void> {
+    readAtMs = performance.now()
+    await settings.refresh()
+    const [url, { fromAddress }, seller] = await Promise.all([
+      fixed.url ?? readSealedSetting({ db, secrets }, 'smtp-url'),
+      settings.get('mail'),
+      settings.get('seller'),
+    ])
+    from = fixed.from ?? (fromAddress || seller.email || nobody)
+    if (opened?.url === url && (!opened || opened.from === from)) return
+    opened?.mailer.close()
+    opened = url ? { mailer: open(url, from), url, from } : undefined
+  }
+
+  // The database is away, or the secret no longer opens: what was known last still holds.
+  const refresh = () => read().catch(tellFailure)
+
+  async function now(): Promise<Mailer> {
+    if (performance.now() - readAtMs > longestMs) await refresh()
+    return opened?.mailer ?? fallback.mailer
+  }
+
+  await read().catch(throwIfAway(tellFailure))
+  live.subscribe('settings', refresh)
+  return {
+    mailer: { send: async (mail) => (await now()).send(mail), check: async () => (await now()).check() },
+    mailServer: {
+      source: () => (opened ? (fixed.url ? 'environment' : 'settings') : fallback.source),
+      address: () => (opened ? hideSmtpPassword(opened.url) : ''),
+      sender: () => ({ address: from, isFixed: fixed.from !== undefined }),
+      open,
+      refresh,
+    },
+    close: () => opened?.mailer.close(),
+  }
+}

@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { emailTemplate } from '#server/database/schema/mailing.ts'
+
+export type MailText = { subject: string; content: string; category: MailCategory }
+
+/** What the owner's template says in a language. */
+export async function findMailText(
+  transaction: Transaction,
+  template: string,
+  language: Language,
+): Promise<MailText> {
+  const { subject, content, category } = emailTemplate
+  const [text] = await transaction
+    .select({ subject, content, category })
+    .from(emailTemplate)
+    .where(and(eq(emailTemplate.name, template), eq(emailTemplate.language, language)))
+  if (!text) throw new Error(`No mail template ${template} in ${language}`)
+  return text
+}

@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { mailSuppression } from '#server/database/schema/mailing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Whether an address gets no mail until somebody of the shop lifts it. */
+export async function isSuppressed({ db }: Pick<Ports, 'db'>, email: string): Promise<boolean> {
+  const [found] = await db
+    .select({ email: mailSuppression.email })
+    .from(mailSuppression)
+    .where(eq(mailSuppression.email, email.toLowerCase()))
+  return found !== undefined
+}

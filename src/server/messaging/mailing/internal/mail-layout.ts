@@ -1,0 +1,102 @@
+import { grounds } from '#domain/appearance/grounds.ts'
+import { sharePalette } from '#domain/appearance/share-palette.ts'
+import type { ShownLogo } from '#domain/appearance/shop-logo.ts'
+import type { Language } from '#domain/language.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { MailLook } from './mail-look.ts'
+
+const text = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
+const heading = "font-family:'Bricolage Grotesque','Trebuchet MS','Segoe UI',Arial,sans-serif"
+
+const [page, card] = grounds.dark
+const darkInk = '#e6edf3'
+const darkPanel = '#2a3641'
+
+/**
+ * Only for readers that know them; without them the light mail stays as it is. A text's own colours give way, ground and ink together, for
+ * one without the other could not be read. A logo that has no dark one stands on a light plate.
+ */
+function darkRules({ accent, onAccent }: MailLook['dark']): string {
+  return `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.content h1{font-size:23px!important}}
+@media (prefers-color-scheme:dark){
+body,.page{background:${page}!important}
+.card{background:${card}!important}
+.content,.content *,.name,.footer{color:${darkInk}!important}
+.content th,.content td{border-color:#3a4753!important}
+.demonstration,.content [bgcolor],.content [style*="background"]{background:${darkPanel}!important;border-color:#9fb6c9!important;color:${darkInk}!important}
+.content a.button{background:${accent}!important}
+.content a.button,.content a.button *{color:${onAccent}!important}
+.plate{padding:6px 8px!important;background:${sharePalette.paper}!important;border-radius:4px!important}
+}`
+}
+
+type MailFrame = {
+  language: Language
+  subject: string
+  preheader: string
+  shopName: string
+  /** Said above the mail of a demonstration shop. */
+  demonstration: string | null
+  footer: string
+  look: MailLook
+  /** HTML, styles already on its elements. */
+  content: string
+}
+
+/** The whole mail around its content: one card of 600 px, readable at 320, dark where the reader is. */
+export function mailLayout({
+  language,
+  subject,
+  preheader,
+  shopName,
+  demonstration,
+  footer,
+  look,
+  content,
+}: MailFrame) {
+  const { colours } = look
+  // Pushes the mail's own first words out of the preview line.
+  const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
+  const notice = demonstration
+    ? `<tr><td class="pad demonstration" style="padding:10px 40px;background:${colours.line};${text};font-size:14px;line-height:1.45;color:${colours.ink}">${escapeHtml(demonstration)}</td></tr>`
+    : ''
+  const nameLook = `${heading};font-size:22px;line-height:1.2;font-weight:700;letter-spacing:-0.02em;color:${colours.inkStrong}`
+  const mark = look.logo
+    ? drawLogo(look.logo, { name: escapeHtml(shopName), nameLook })
+    : `<span class="name" style="${nameLook}">${escapeHtml(shopName)}</span>`
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkRules(look.dark)}</style>
+</head>
+<body style="margin:0;padding:0;background:${colours.sunken};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}${filler}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.sunken}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${colours.surface};border-radius:14px;overflow:hidden">
+${notice}
+<tr><td class="pad" style="padding:30px 40px 0">${mark}</td></tr>
+<tr><td class="pad content" style="padding:24px 40px 22px;${text};font-size:16px;line-height:1.55;color:${colours.ink}">
+${content}
+</td></tr>
+</table>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px"><tr><td class="pad footer" style="padding:18px 40px;${text};font-size:14px;line-height:1.5;color:${colours.slate}">${escapeHtml(footer)}</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** The owner's logo; where pictures are not loaded its name in the same place. Readers that do not know `picture` show what is in it. */
+function drawLogo({ light, dark }: NonNullable<MailLook['logo']>, alt: { name: string; nameLook: string }) {
+  const size = ({ width, height }: ShownLogo) => `width="${width}" height="${height}"`
+  const picture = `<img src="${light.src}" alt="${alt.name}" ${size(light)} style="display:block;border:0;${alt.nameLook}"`
+  if (!dark) return `<span class="plate" style="display:inline-block">${picture}></span>`
+  return `<picture><source media="(prefers-color-scheme:dark)" srcset="${dark.src}" ${size(dark)}>${picture} class="name"></picture>`
+}

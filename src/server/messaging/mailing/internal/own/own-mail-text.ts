@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { isLintError } from '#domain/mailing/lint-issue.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import { isSecretMail } from '#domain/mailing/secret-mails.ts'
+import { emailTemplate } from '#server/database/schema/mailing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findMissing } from '../find-missing.ts'
+import { lintHtml } from '../lint/lint-html.ts'
+import { isTooMuchText } from './is-too-much-text.ts'
+
+export type OwnMailWish =
+  | { subject: string; html: string }
+  | { template: string; data: Record<string, unknown> }
+
+export type OwnMailText = {
+  template: string
+  text: { subject: string; content: string; category: MailCategory }
+  variables: Record<string, unknown>
+  language: Language
+}
+
+/** What the outbox calls a mail that has no template. */
+const freeTemplate = 'free'
+
+/**
+ * What another program's mail says. A free one is taken as it is, for nothing in it is a placeholder; a template speaks the language
+ * that is wished, else the first it has, and must be given all it uses; one with a secret link is sent by the shop alone. Throws
+ * `invalid_input` for the field that is wrong.
+ */
+export async function ownMailText(
+  { db }: Pick<Ports, 'db'>,
+  wish: OwnMailWish,
+  given: { language: Language; variables: Record<string, unknown> },
+): Promise<OwnMailText> {
+  const { language } = given
+  if ('html' in wish) {
+    // A whole page brings a frame of its own; the shop's is drawn around what is in it.
+    const html = bodyOf(wish.html)
+    if (lintHtml(html.replace(/\{+/g, '{')).some((issue) => isLintError({ field: 'content', ...issue })))
+      throw new DomainError('invalid_input', { fields: { html: 'mail_text_refused' } })
+    return {
+      template: freeTemplate,
+      language,
+      variables: { subject: wish.subject, html },
+      text: { subject: '{{subject}}', content: '{{{html}}}', category: 'transactional' },
+    }
+  }
+  // Whoever fills these chooses where their link leads, in the words of the shop itself.
+  if (isSecretMail(wish.template)) throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
+  const texts = await db.select().from(emailTemplate).where(eq(emailTemplate.name, wish.template))
+  const text = [language, ...languages]
+    .map((one) => texts.find((candidate) => candidate.language === one))
+    .find((found) => found !== undefined)
+  if (!text) throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
+  // The way out is the reader's own, whatever else is called like it.
+  const { unsubscribe_url } = given.variables
+  const variables = { ...given.variables, ...wish.data, ...(unsubscribe_url ? { unsubscribe_url } : {}) }
+  const missing = [...findMissing(text.subject, variables), ...findMissing(text.content, variables)]
+  if (missing.length > 0)
+    throw new DomainError('invalid_input', {
+      fields: Object.fromEntries(missing.map((name) => [`data.${name}`, 'invalid'])),
+    })
+  if (isTooMuchText(text.subject, variables) || isTooMuchText(text.content, variables))
+    throw new DomainError('invalid_input', { fields: { data: 'too_long' } })
+  return { template: text.name, text, variables, language: text.language }
+}
+
+/** What is in the body of a page; a text without one is it itself. */
+function bodyOf(html: string): string {
+  const begin = html.search(/<body\b/i)
+  const inside = begin < 0 ? 0 : html.indexOf('>', begin) + 1
+  const end = [...html.matchAll(/<\/body>/gi)].at(-1)?.index ?? 0
+  return inside > 0 && inside <= end ? html.slice(inside, end) : html
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { projectRoot } from '#server/project-root.ts'
+import type { OrderConfirmationVariables } from '../variables.ts'
+import { drawnLook } from './mail-look.ts'
+import { renderMail } from './render-mail.ts'
+import { mailSamples } from './samples/mail-samples.ts'
+import { toPlainText } from './to-plain-text.ts'
+
+function seeded(name: string, language: Language) {
+  const file = join(projectRoot, 'src/server/database/seed/mail-templates', name, `${language}.html`)
+  const [, subject = '', content = ''] = /^Subject: (.+)\n\n([\s\S]+)$/.exec(readFileSync(file, 'utf8')) ?? []
+  return { subject, content }
+}
+
+const confirmation = (language: Language) =>
+  mailSamples(language)['order-confirmation']?.[0]?.variables as OrderConfirmationVariables
+
+const frame = {
+  language: 'fr' as Language,
+  shopName: 'Vitrine',
+  footer: 'Vitrine · Paris',
+  isDemonstration: false,
+  look: drawnLook,
+}
+const render = (subject: string, content: string, variables: object = {}) =>
+  renderMail({ ...frame, template: { subject, content }, variables })
+
+describe('mail', () => {
+  test.each(languages)('the order confirmation names its documents, in %s', (language) => {
+    const order = renderMail({
+      ...frame,
+      language,
+      template: seeded('order-confirmation', language),
+      variables: confirmation(language),
+    })
+    for (const part of [order.html, order.plainText]) {
+      expect(part).toContain(m.file_withdrawal_form({}, { locale: language }))
+      expect(part).toContain(m.file_contract({ number: 'CMD-2026000118' }, { locale: language }))
+    }
+    expect(order.html).toContain(`<html lang="${language}">`)
+  })
+
+  test.each(languages)('a refusal about personal data says where to complain, in %s', (language) => {
+    const variables = mailSamples(language)['data-request-refused']?.[0]?.variables ?? {}
+    const template = seeded('data-request-refused', language)
+    const { plainText } = renderMail({ ...frame, language, template, variables })
+    for (const text of ['CNIL', 'www.cnil.fr']) expect(plainText).toContain(text)
+  })
+
+  test.each([
+    ['fr', 'Renoncer au contrat ici', 'Résilier votre contrat'],
+    ['en', 'Withdraw from contract here', 'Cancel your contract'],
+    ['hu', 'Elállás a szerződéstől', 'Szerződés felmondása'],
+  ] as const)(
+    'withdrawal and cancellation links appear once they have an address, in %s',
+    (language, withdraw, cancel) => {
+      const template = seeded('order-confirmation', language)
+      const given = confirmation(language)
+      const without = renderMail({
+        ...frame,
+        language,
+        template,
+        variables: { ...given, withdraw_url: '', cancel_url: '' },
+      }).plainText
+      const colon = language === 'fr' ? '\u202f: ' : ': '
+      for (const text of [withdraw, cancel]) expect(without).not.toContain(text + colon)
+      const text = renderMail({ ...frame, language, template, variables: given }).plainText
+      expect(text).toContain(withdraw + colon + given.withdraw_url)
+      expect(text).toContain(cancel + colon + given.cancel_url)
+    },
+  )
+
+  test.each([
+    '<a href="',
+    '<a ',
+    '<a>',
+    '<p>',
+    '<p',
+    '<tr>',
+    '<tr><th>',
+    '<h1>',
+    '<li',
+    '<!--',
+    '<',
+    '&#32;',
+    '<td><br>',
+  ])('a text of nothing but %s is soon drawn', { timeout: 5_000 }, (sign) => {
+    const content = `<p>Avant</p><table><tr><td>${sign.repeat(120_000 / sign.length)}Après`
+    expect(render('Sujet', `${content}</td></tr></table>`).plainText).toContain('Avant')
+  })
+
+  test('what customers typed is text, in HTML and in the subject', () => {
+    const { html, subject, plainText } = render('Pour {{name}}', '<p>{{name}}</p>', {
+      name: `<b>"O'Hara" & Cie</b>`,
+    })
+    expect(html).toContain('&lt;b&gt;&quot;O&#39;Hara&quot; &amp; Cie&lt;/b&gt;</p>')
+    expect(subject).toBe(`Pour <b>"O'Hara" & Cie</b>`)
+    expect(plainText).toContain(`<b>"O'Hara" & Cie</b>`)
+  })
+
+  test('a subject stays one header line', () => {
+    expect(render('A {{x}}', '', { x: 'b\r\nBcc: c@d.example' }).subject).toBe('A b Bcc: c@d.example')
+  })
+
+  test('unknown variables are named, wherever they are used', () => {
+    const content =
+      '{{known}}{{#rows}}{{name}}{{oops}}{{/rows}}{{^none}}{{gone}}{{/none}}{{#empty}}{{any}}{{/empty}}'
+    const variables = { known: '', rows: [{ name: 'a' }], empty: [] }
+    expect(render('{{nope}}', content, variables).missing).toEqual(['nope', 'oops', 'none', 'gone'])
+  })
+
+  test('a demonstration shop says so in both parts, a real one does not', () => {
+    const template = { subject: 'A', content: '<p>B</p>' }
+    const demo = renderMail({ ...frame, template, variables: {}, isDemonstration: true })
+    for (const part of [demo.html, demo.plainText]) expect(part).toContain('aucun argent ne circule')
+    expect(render('A', '<p>B</p>').html).not.toContain('aucun argent')
+  })
+
+  test('entities are characters in the text part and in the preview line', () => {
+    // HTML, 13.5: named and numeric character references.
+    const content =
+      '<p>Only 29&euro; &ndash; caf&eacute; &#8222;x&#x201d; &hellip; &amp;euro; for you and all of yours</p>'
+    const plain = 'Only 29€ – café „x” … &euro; for you and all of yours'
+    const { plainText, html } = render('A', content)
+    expect(plainText).toContain(plain)
+    expect(html).toContain(plain.replace('&euro;', '&amp;euro;'))
+  })
+
+  test('the text part keeps headings, lists, tables and addresses', () => {
+    const html = `<h1>Titre &amp; suite</h1><p>Un<br>deux</p><ul>
+      <li>a</li><li><a href="mailto:a@b.example">a@b.example</a></li></ul>
+      <table><tr><th>Total</th><td>1&nbsp;€<br><small>net</small></td></tr><tr><td>x</td><td>y</td></tr></table>
+      <h2>Fin</h2><p><a href="https://a.example/?b=1&amp;c=2">Voir</a></p>`
+    const text = (colon: string) =>
+      [
+        'Titre & suite\n=============\n',
+        'Un\ndeux\n',
+        '- a\n- a@b.example\n',
+        `Total${colon} 1\u00a0€ – net\nx | y\n`,
+        `Fin\n---\nVoir${colon} https://a.example/?b=1&c=2`,
+      ].join('\n')
+    // French has a thin space before a colon (Lexique des règles typographiques en usage à l’Imprimerie nationale).
+    expect(toPlainText(html, 'fr')).toBe(text('\u202f:'))
+    expect(toPlainText(html, 'hu')).toBe(text(':'))
+  })
+})

@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { emailTemplate, emailTemplateVersion } from '#server/database/schema/mailing.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { lockMailTemplate } from './lock-mail-template.ts'
+
+export type MailWriter = { actorId: string; ipHash: string }
+
+type MailText = {
+  name: string
+  language: Language
+  /** The version it was begun on; 0 where this language had none. */
+  base: number
+  subject: string
+  content: string
+  category: MailCategory
+  title: string | null
+  /** What the audit log calls the deed. */
+  action: string
+}
+
+/**
+ * Writes one language of a template as its next version, the first where there was none. The same text again changes nothing. Throws
+ * `mail_template_changed` when somebody saved another one since.
+ */
+export async function writeMailText(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  { name, language, base, subject, content, category, title, action }: MailText,
+  { actorId, ipHash }: MailWriter,
+): Promise<number> {
+  await lockMailTemplate(transaction, name)
+  const key = and(eq(emailTemplate.name, name), eq(emailTemplate.language, language))
+  const [stored] = await transaction.select().from(emailTemplate).where(key)
+  if (stored?.subject === subject && stored.content === content) return stored.version
+  if ((stored?.version ?? 0) !== base) throw new DomainError('mail_template_changed')
+  const now = clock.now()
+  const version = base + 1
+  if (stored)
+    await transaction.update(emailTemplate).set({ subject, content, version, updatedAt: now }).where(key)
+  else
+    await transaction
+      .insert(emailTemplate)
+      .values({ name, language, category, title, subject, content, version, updatedAt: now })
+  await transaction
+    .insert(emailTemplateVersion)
+    .values({ name, language, version, subject, content, savedBy: actorId, savedAt: now })
+  await recordAudit(transaction, {
+    action,
+    actorId,
+    ipHash,
+    occurredAt: now,
+    subject: `mail_template/${name}`,
+    details: { language, version },
+  })
+  return version
+}

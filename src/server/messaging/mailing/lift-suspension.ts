@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { mailSuppression } from '#server/database/schema/mailing.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Lets mails go to an address again; what was held back meanwhile stays where it is until somebody sends it again. */
+export async function liftSuspension(
+  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
+  email: string,
+  { actorId, ipHash }: { actorId: string; ipHash: string },
+): Promise<boolean> {
+  const wasThere = await db.transaction(async (transaction) => {
+    const [lifted] = await transaction
+      .delete(mailSuppression)
+      .where(eq(mailSuppression.email, email.toLowerCase()))
+      .returning({ reason: mailSuppression.reason })
+    if (!lifted) return false
+    await recordAudit(transaction, {
+      action: 'mail-address.lifted',
+      actorId,
+      ipHash,
+      subject: 'mail/suppressions',
+      details: { reason: lifted.reason },
+      occurredAt: clock.now(),
+    })
+    return true
+  })
+  if (wasThere) await live.publish('mails', {})
+  return wasThere
+}

@@ -1,0 +1,25 @@
+import type { Language } from '#domain/language.ts'
+import { isLintError } from '#domain/mailing/lint-issue.ts'
+import { emailTemplate } from '#server/database/schema/mailing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { lintMail } from '../internal/lint/lint-mail.ts'
+
+export type FaultyText = { name: string; language: Language; faults: string[] }
+
+/** Mail texts that would not be saved today: brought back by a snapshot, or older than what their mail has had to say since. */
+export async function findFaultyTexts({ db }: Pick<Ports, 'db'>): Promise<FaultyText[]> {
+  const { name, language, category, subject, content } = emailTemplate
+  const texts = await db
+    .select({ name, language, category, subject, content })
+    .from(emailTemplate)
+    .orderBy(name, language)
+  return texts
+    .map((text) => ({
+      name: text.name,
+      language: text.language,
+      faults: lintMail(text)
+        .filter(isLintError)
+        .map(({ code, what }) => `${code} ${what}`.trim()),
+    }))
+    .filter(({ faults }) => faults.length > 0)
+}

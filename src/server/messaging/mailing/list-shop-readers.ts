@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Who reads what the shop tells its own people: its contact address in the shop's language, else every owner who is let in, in theirs. */
+export async function listShopReaders({
+  db,
+  settings,
+}: Pick<Ports, 'db' | 'settings'>): Promise<{ email: string; language: Language }[]> {
+  const [{ contactEmail }, { shopLanguage }] = await Promise.all([
+    settings.get('general'),
+    settings.get('localization'),
+  ])
+  if (contactEmail) return [{ email: contactEmail, language: shopLanguage }]
+  return db
+    .select({ email: account.email, language: account.language })
+    .from(account)
+    .where(and(eq(account.role, 'owner'), isNull(account.anonymisedAt), isNull(account.disabledAt)))
+    .orderBy(account.createdAt)
+}

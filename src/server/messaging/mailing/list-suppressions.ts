@@ -1,0 +1,59 @@
+import { and, eq, ilike, or, type SQL } from 'drizzle-orm'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import type { SuppressionReason } from '#domain/mailing/mail-status.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { mailSuppression } from '#server/database/schema/mailing.ts'
+import { countByState } from '#server/platform/lists/count-by-state.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
+import { containing } from '#server/platform/lists/like-pattern.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Asked = Pick<ListQuery, 'q' | 'filters'>
+
+const { email, reason, detail, mailId, createdAt } = mailSuppression
+
+const sortKeys: Record<string, SortKey> = {
+  since: { by: createdAt, type: 'timestamptz' },
+  address: { by: email, type: 'text' },
+}
+
+function conditionsOf({ q, filters }: Asked): SQL | undefined {
+  const found = containing(q)
+  return and(
+    q ? or(ilike(email, found), ilike(detail, found)) : undefined,
+    filters.reason ? eq(reason, filters.reason as SuppressionReason) : undefined,
+  )
+}
+
+/** One page of the addresses that get no mail, with whose they are. */
+export async function listSuppressions({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+  const page = keysetPage(sortKeys[query.sort] as SortKey, email, query)
+  const rows = await db
+    .select({
+      id: email,
+      reason,
+      detail,
+      mailId,
+      createdAt,
+      accountId: account.id,
+      sortValue: page.sortValue,
+    })
+    .from(mailSuppression)
+    .leftJoin(account, eq(account.email, email))
+    .where(and(conditionsOf(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  return { ...cut, rows: cut.rows.map(({ sortValue: _, id, ...row }) => ({ email: id, ...row })) }
+}
+
+/** How many addresses match, and how many are suspended for each reason. */
+export function countSuppressions(ports: Pick<Ports, 'db'>, asked: Asked) {
+  const isNarrowed = asked.q !== ''
+  return countByState<SuppressionReason>(ports, {
+    table: mailSuppression,
+    column: reason,
+    state: asked.filters.reason,
+    where: isNarrowed ? conditionsOf(asked) : undefined,
+  })
+}

@@ -1,0 +1,138 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Language, languages } from '#domain/language.ts'
+import { mailName } from '#messages/mail-name.ts'
+import { m } from '#messages/messages.ts'
+import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
+import { projectRoot } from '#server/project-root.ts'
+import { lintMail } from './internal/lint/lint-mail.ts'
+import { lintStyles } from './internal/lint/lint-styles.ts'
+import { requiredVariables } from './internal/lint/required-variables.ts'
+import { drawnLook } from './internal/mail-look.ts'
+import { renderMail } from './internal/render-mail.ts'
+import { mailSamples } from './internal/samples/mail-samples.ts'
+import { flag } from './internal/samples/sample-frame.ts'
+import { isBuiltIn } from './internal/templates/is-built-in.ts'
+
+const shipped = readdirSync(join(projectRoot, 'src/server/database/seed/mail-templates'))
+const frame = { shopName: 'Vitrine', footer: 'Vitrine · Paris', isDemonstration: true, look: drawnLook }
+
+async function render(name: string, language: Language, variables: object) {
+  const template = await readMailTemplate(name, language)
+  const given = { ...variables, shop_url: 'https://vitrine.example/' }
+  return renderMail({ ...frame, template, variables: given, language })
+}
+
+/** Every text that was given, whatever it is in. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === flag ? [] : [value]
+  return Object.values(value as object).flatMap(textsIn)
+}
+
+/** What a reader sees of HTML, words alone. */
+const words = (text: string) =>
+  text
+    .replace(/<(style|title)[\s\S]*?<\/\1>|<div style="display:none[\s\S]*?<\/div>/g, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+test('every template the shop comes with has a sample, a name, and knows what it must say', () => {
+  const known = shipped.toSorted()
+  for (const language of languages) expect(Object.keys(mailSamples(language)).toSorted()).toEqual(known)
+  expect(known.filter((name) => mailName(name) === name)).toEqual([])
+  expect(known.every(isBuiltIn)).toBe(true)
+  expect(Object.keys(requiredVariables).filter((name) => !known.includes(name))).toEqual([])
+})
+
+// docs/decisions/0057: '21 December 2026' in English, '2026. december 21.' in Hungarian, whose last period also ends a sentence.
+test.each(['en', 'hu'] as const)('samples write days as their language does, in %s', async (language) => {
+  for (const [name, samples] of Object.entries(mailSamples(language))) {
+    for (const { variables } of samples) {
+      const { html, plainText, subject } = await render(name, language, variables)
+      for (const text of [subject, plainText, words(html).join(' ')]) {
+        expect(text, name).not.toMatch(/\d\d\/\d\d\/\d{4}/)
+        expect(text, name).not.toMatch(/\d\.\.(?!\.)/)
+      }
+    }
+  }
+  const { variables } = mailSamples(language)['order-confirmation']?.[0] ?? {}
+  const due = language === 'en' ? '21 December 2026' : '2026. december 21.'
+  expect(textsIn(variables)).toContain(due)
+})
+
+const cases = languages.flatMap((language) =>
+  Object.entries(mailSamples(language)).flatMap(([name, samples]) =>
+    samples.map((sample) => [name, language, sample.what, sample] as const),
+  ),
+)
+
+describe.each(cases)('%s in %s, %s', (name, language, _, { variables, fact }) => {
+  test('says all it was given and nothing unfilled', async () => {
+    const mail = await render(name, language, variables)
+    expect(mail.missing).toEqual([])
+    expect(mail.subject).not.toBe('')
+    expect(mail.subject).toContain(fact)
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    for (const part of [mail.subject, mail.html.replace(/<style>[\s\S]*?<\/style>/, ''), mail.plainText])
+      expect(part).not.toMatch(/\{\{|\}\}|undefined|\[object/)
+    // An empty text leaves no gap behind: no empty brackets, cells or items.
+    expect(mail.html).not.toMatch(/\(\s*\)|<(td|th|li|p|strong)[^>]*>\s*<\/\1>/)
+  })
+
+  test('says the same in its text part', async () => {
+    const { html, plainText } = await render(name, language, variables)
+    const said = new Set(words(plainText))
+    expect(words(html).filter((word) => !said.has(word) && word !== 'Vitrine')).toEqual([])
+  })
+
+  test('is drawn as every reader can: inline, nothing dropped, nothing small, one call to act', async () => {
+    const { html } = await render(name, language, variables)
+    const styles = [...html.matchAll(/style="([^"]*)"/g)].map(([, style = '']) => style)
+    expect(styles.flatMap(lintStyles)).toEqual([])
+    expect(html.match(/<style>/g)).toHaveLength(1)
+    expect(html).not.toMatch(/<(link|script|img|form|iframe)\b|@import|@font-face/i)
+    for (const [, pixels] of html.matchAll(/font-size:(\d+)px/g))
+      expect(Number(pixels)).toBeGreaterThanOrEqual(14)
+    expect((html.match(/border-radius:10px/g) ?? []).length).toBeLessThanOrEqual(1)
+    for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g))
+      expect(address).toMatch(/^(https:\/\/|mailto:.+@)/)
+  })
+})
+
+describe.each(languages)('the templates in %s', (language) => {
+  test.each(shipped)('%s is lint clean', async (name) => {
+    const text = await readMailTemplate(name, language)
+    expect(lintMail({ name, language, ...text })).toEqual([])
+  })
+
+  test.each(shipped)('%s reads differently in each variant', async (name) => {
+    const variants = mailSamples(language)[name] ?? []
+    const texts = await Promise.all(
+      variants.map(async ({ variables }) => (await render(name, language, variables)).plainText),
+    )
+    expect(new Set(texts).size).toBe(variants.length)
+  })
+
+  test('every text that is given is in the mail of a subscription', async () => {
+    for (const name of ['renewal-invoice', 'payment-failed', 'price-change', 'order-confirmation', 'offer'])
+      for (const { variables } of mailSamples(language)[name] ?? []) {
+        const { plainText } = await render(name, language, variables)
+        for (const text of textsIn(variables)) expect(plainText).toContain(text)
+      }
+  })
+
+  test('an invoice goes by the name of its file', async () => {
+    const file = m.file_invoice({ number: 'INV-2026000042' }, { locale: language })
+    for (const name of ['invoice', 'renewal-invoice', 'payment-failed']) {
+      const { variables = {} } = mailSamples(language)[name]?.[0] ?? {}
+      expect((await render(name, language, variables)).plainText).toContain(file)
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import { and, asc, inArray, lte } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { sendMail } from './send-mail.ts'
+
+const patienceMs = 10 * 60_000
+/** Shorter than the job may last and than the next round is away: a slow server is not asked by two rounds at once. */
+const longestRoundMs = 90_000
+const batch = 100
+
+/** Tries the mails again that their own job could not send, however long the mail server was away. */
+export async function resendMails(
+  ports: Parameters<typeof sendMail>[0] & Pick<Ports, 'log'>,
+): Promise<number> {
+  const waiting = await ports.db
+    .select({ id: outboxMail.id })
+    .from(outboxMail)
+    .where(
+      and(
+        inArray(outboxMail.status, ['queued', 'failed']),
+        lte(outboxMail.createdAt, new Date(ports.clock.now().getTime() - patienceMs)),
+      ),
+    )
+    .orderBy(asc(outboxMail.attempts), asc(outboxMail.createdAt))
+    .limit(batch)
+  const begunMs = performance.now()
+  let tried = 0
+  for (const { id } of waiting) {
+    if (performance.now() - begunMs > longestRoundMs) break
+    tried += 1
+    try {
+      await sendMail(ports, id)
+    } catch (error) {
+      ports.log.warn({ mail: id, error: describeError(error) }, 'a mail still waits')
+    }
+  }
+  return tried
+}

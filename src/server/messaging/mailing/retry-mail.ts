@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { sendMail } from './send-mail.ts'
+
+/** Tries a mail that waits or failed once more, now. Throws DomainError 'not_found', or 'mail_not_waiting' when there is nothing to try. */
+export async function retryMail(
+  ports: Parameters<typeof sendMail>[0],
+  mailId: string,
+  { actorId, ipHash }: { actorId: string; ipHash: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const [mail] = await transaction
+      .select({ template: outboxMail.template })
+      .from(outboxMail)
+      .where(and(eq(outboxMail.id, mailId), inArray(outboxMail.status, ['queued', 'failed'])))
+    if (!mail) {
+      const isThere = (await transaction.$count(outboxMail, eq(outboxMail.id, mailId))) > 0
+      throw new DomainError(isThere ? 'mail_not_waiting' : 'not_found')
+    }
+    await recordAudit(transaction, {
+      action: 'mail.retried',
+      actorId,
+      ipHash,
+      subject: `mail/${mailId}`,
+      details: { template: mail.template },
+      occurredAt: ports.clock.now(),
+    })
+  })
+  // What went wrong stands at the mail, and the next round tries it again.
+  await sendMail(ports, mailId).catch((error: unknown) => {
+    ports.log.warn({ mail: mailId, error: describeError(error) }, 'a mail still waits')
+  })
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { mailSuppression, outboxMail } from '#server/database/schema/mailing.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isStillWanted } from '../newsletter/internal/is-still-wanted.ts'
+
+/**
+ * Sends the same words and documents once more, as a mail of its own with the id its form came with: a form that is
+ * sent twice sends one mail. Returns the new mail's id. Throws DomainError 'not_found', 'mail_suspended' while the
+ * address gets no mail, or 'mail_not_subscribed' for a letter to somebody who left.
+ */
+export async function sendMailAgain(
+  { db, clock, jobs, live, shop }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live' | 'shop'>,
+  { mailId, newId }: { mailId: string; newId: string },
+  { actorId, ipHash }: { actorId: string; ipHash: string },
+): Promise<string> {
+  const now = clock.now()
+  await db.transaction(async (transaction) => {
+    const [mail] = await transaction.select().from(outboxMail).where(eq(outboxMail.id, mailId))
+    if (!mail) throw new DomainError('not_found')
+    const email = mail.recipient.toLowerCase()
+    if ((await transaction.$count(mailSuppression, eq(mailSuppression.email, email))) > 0)
+      throw new DomainError('mail_suspended')
+    if (!(await isStillWanted({ db: transaction, shop }, mail))) throw new DomainError('mail_not_subscribed')
+    const added = await transaction
+      .insert(outboxMail)
+      .values({
+        ...mail,
+        id: newId,
+        status: 'queued',
+        attempts: 0,
+        lastError: null,
+        createdAt: now,
+        acceptedAt: null,
+      })
+      .onConflictDoNothing()
+      .returning({ id: outboxMail.id })
+    if (added.length === 0) return
+    await jobs.send(transaction, 'mailing.send', { mailId: newId })
+    await recordAudit(transaction, {
+      action: 'mail.sent-again',
+      actorId,
+      ipHash,
+      subject: `mail/${mailId}`,
+      details: { newMail: newId, template: mail.template },
+      occurredAt: now,
+    })
+  })
+  await live.publish('mails', {})
+  return newId
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { isMailRefused, type MailRefused } from '#server/ports/mailer.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isStillWanted } from '../newsletter/internal/is-still-wanted.ts'
+import { isSuppressed } from './internal/is-suppressed.ts'
+import { noteDeadAddress } from './internal/note-dead-address.ts'
+import { letGoOfMail, takeMail } from './internal/take-mail.ts'
+
+type SendPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'mailer' | 'settings' | 'files' | 'shop' | 'log' | 'live' | 'fetchAttachment'
+>
+type MailRow = typeof outboxMail.$inferSelect
+
+/**
+ * Sends a mail of the outbox with its documents. Done once: one that was accepted, refused for good or held back is not
+ * sent again. Throws to be retried, also while somebody else is sending it; an address that is suspended, a letter nobody wants any
+ * more, or a refusal for good ends it instead.
+ */
+export async function sendMail(ports: SendPorts, mailId: string): Promise<void> {
+  if (!(await takeMail(ports, mailId))) throw new Error('Somebody else is sending this mail')
+  try {
+    await sendTaken(ports, mailId)
+  } finally {
+    await letGoOfMail(ports, mailId)
+  }
+}
+
+async function sendTaken(ports: SendPorts, mailId: string): Promise<void> {
+  const [mail] = await ports.db.select().from(outboxMail).where(eq(outboxMail.id, mailId))
+  if (!mail || (mail.status !== 'queued' && mail.status !== 'failed')) return
+  if ((await isSuppressed(ports, mail.recipient)) || !(await isStillWanted(ports, mail)))
+    return note(ports, mail, { status: 'suppressed' })
+  const attempts = mail.attempts + 1
+  try {
+    await handOver(ports, mail)
+  } catch (error) {
+    if (isMailRefused(error)) return refuse(ports, mail, error)
+    await note(ports, mail, { status: 'failed', attempts, lastError: describeError(error).slice(0, 500) })
+    throw error
+  }
+  await note(ports, mail, {
+    status: 'accepted',
+    attempts,
+    lastError: null,
+    acceptedAt: ports.clock.now(),
+  })
+}
+
+async function handOver(ports: SendPorts, mail: MailRow): Promise<void> {
+  const [{ fromName, replyTo }, seller] = await Promise.all([
+    ports.settings.get('mail'),
+    ports.settings.get('seller'),
+  ])
+  const attachments = await Promise.all(
+    mail.attachments.map((attachment) => ports.fetchAttachment(ports, attachment)),
+  )
+  await ports.mailer.send({
+    id: mail.id,
+    to: mail.recipient,
+    fromName: mail.fromName || fromName,
+    replyTo: mail.replyTo || replyTo || seller.email,
+    ...(mail.inReplyTo && { inReplyTo: mail.inReplyTo }),
+    ...(mail.unsubscribeUrl && { unsubscribeUrl: mail.unsubscribeUrl }),
+    subject: mail.subject,
+    html: mail.html,
+    plainText: mail.plainText,
+    attachments,
+    sentAt: mail.createdAt,
+  })
+}
+
+async function refuse(ports: SendPorts, mail: MailRow, refusal: MailRefused): Promise<void> {
+  const lastError = refusal.message.slice(0, 500)
+  if (refusal.isAddressDead)
+    await noteDeadAddress(ports, { email: mail.recipient, mailId: mail.id, detail: lastError })
+  ports.log.warn({ mail: mail.id, error: lastError }, 'a mail was refused for good')
+  await note(ports, mail, { status: 'refused', attempts: mail.attempts + 1, lastError })
+}
+
+async function note(ports: SendPorts, mail: MailRow, what: Partial<MailRow>): Promise<void> {
+  await ports.db
+    .update(outboxMail)
+    .set(what)
+    // Whoever had it for longer than a lease finds that it is done.
+    .where(and(eq(outboxMail.id, mail.id), inArray(outboxMail.status, ['queued', 'failed'])))
+  await ports.live.publish('mails', {})
+}

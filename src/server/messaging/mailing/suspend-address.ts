@@ -1,0 +1,36 @@
+import { mailSuppression } from '#server/database/schema/mailing.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Wish = { email: string; reason: 'complaint' | 'by_hand'; detail: string }
+
+/**
+ * Suspends an address by hand; one that is suspended already is left as it is. The audit log has no address: it is
+ * sealed, and people can be forgotten.
+ */
+export async function suspendAddress(
+  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
+  { email, reason, detail }: Wish,
+  { actorId, ipHash }: { actorId: string; ipHash: string },
+): Promise<boolean> {
+  const createdAt = clock.now()
+  const isNew = await db.transaction(async (transaction) => {
+    const added = await transaction
+      .insert(mailSuppression)
+      .values({ email, reason, detail, createdAt, createdBy: actorId })
+      .onConflictDoNothing()
+      .returning({ email: mailSuppression.email })
+    if (added.length === 0) return false
+    await recordAudit(transaction, {
+      action: 'mail-address.suspended',
+      actorId,
+      ipHash,
+      subject: 'mail/suppressions',
+      details: { reason },
+      occurredAt: createdAt,
+    })
+    return true
+  })
+  if (isNew) await live.publish('mails', {})
+  return isNew
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import { templateKey } from '#domain/mailing/template-key.ts'
+import { emailTemplate } from '#server/database/schema/mailing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isBuiltIn } from '../internal/templates/is-built-in.ts'
+import { lockMailTemplate } from '../internal/templates/lock-mail-template.ts'
+import { type MailWriter, writeMailText } from '../internal/templates/write-mail-text.ts'
+
+/** Addresses beside the editor's own, and what the outbox calls mails without a template. */
+const reserved: readonly string[] = ['new', 'outbox', 'suppressions', 'free']
+
+type NewTemplate = {
+  title: string
+  category: MailCategory
+  language: Language
+  subject: string
+  content: string
+}
+
+/** Makes a template of the owner's own in its first language; gives its key. Throws `invalid_input` for a title that is taken. */
+export async function createMailTemplate(
+  ports: Pick<Ports, 'db' | 'clock' | 'live'>,
+  made: NewTemplate,
+  writer: MailWriter,
+): Promise<string> {
+  const name = templateKey(made.title)
+  if (!name) throw new DomainError('invalid_input', { fields: { title: 'mail_title_required' } })
+  const isTaken = () => new DomainError('invalid_input', { fields: { title: 'mail_title_taken' } })
+  if (reserved.includes(name) || isBuiltIn(name) || isBuiltIn(name.replaceAll('_', '-'))) throw isTaken()
+  await ports.db.transaction(async (transaction) => {
+    await lockMailTemplate(transaction, name)
+    const [stored] = await transaction
+      .select({ name: emailTemplate.name })
+      .from(emailTemplate)
+      .where(eq(emailTemplate.name, name))
+    if (stored) throw isTaken()
+    await writeMailText(
+      ports,
+      transaction,
+      { ...made, name, base: 0, action: 'mail_template.created' },
+      writer,
+    )
+  })
+  await ports.live.publish('mail-templates', {})
+  return name
+}

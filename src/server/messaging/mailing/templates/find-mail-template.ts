@@ -1,0 +1,49 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { emailTemplate, emailTemplateVersion } from '#server/database/schema/mailing.ts'
+import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isBuiltIn } from '../internal/templates/is-built-in.ts'
+
+/** A template with all its languages, and of one language every version, the newest first. Undefined when there is none. */
+export async function findMailTemplate({ db }: Pick<Ports, 'db'>, name: string, language: Language) {
+  const texts = await db
+    .select()
+    .from(emailTemplate)
+    .where(eq(emailTemplate.name, name))
+    .orderBy(asc(emailTemplate.language))
+  const [first] = texts
+  if (!first) return undefined
+  const versions = await db
+    .select({
+      version: emailTemplateVersion.version,
+      subject: emailTemplateVersion.subject,
+      content: emailTemplateVersion.content,
+      savedBy: account.name,
+      isShipped: emailTemplateVersion.savedBy,
+      savedAt: emailTemplateVersion.savedAt,
+    })
+    .from(emailTemplateVersion)
+    .leftJoin(account, eq(account.id, emailTemplateVersion.savedBy))
+    .where(and(eq(emailTemplateVersion.name, name), eq(emailTemplateVersion.language, language)))
+    .orderBy(desc(emailTemplateVersion.version))
+  const text = texts.find((one) => one.language === language)
+  const shipped = isBuiltIn(name) ? await readMailTemplate(name, language) : undefined
+  return {
+    name,
+    title: first.title,
+    category: first.category,
+    isBuiltIn: isBuiltIn(name),
+    texts,
+    text,
+    /** Those of the owner's own: the language's, or those that a new language begins with. */
+    samples: (text ?? first).samples,
+    versions: versions.map(({ isShipped, ...version }) => ({ ...version, isShipped: isShipped === null })),
+    /** The text the shop comes with, where the present one is another. */
+    shipped:
+      shipped && text && (shipped.subject !== text.subject || shipped.content !== text.content)
+        ? shipped
+        : undefined,
+  }
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { type Language, languages } from '#domain/language.ts'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { mailName } from '#messages/mail-name.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { emailTemplate, emailTemplateVersion } from '#server/database/schema/mailing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+export type ListedMailTemplate = {
+  name: string
+  /** As the reader calls it. */
+  shownName: string
+  category: MailCategory
+  languages: Language[]
+  changedAt: Date
+  /** Who wrote the text that changed last; nobody where the shop came with it. */
+  changedBy: string | null
+}
+
+/** The mail templates a list's address asks for. They are few: all are read, so that names in the reader's language can be searched. */
+export async function listMailTemplates(
+  { db }: Pick<Ports, 'db'>,
+  { q, sort, isDescending, filters }: ListQuery,
+) {
+  const texts = await db
+    .select({
+      name: emailTemplate.name,
+      language: emailTemplate.language,
+      title: emailTemplate.title,
+      category: emailTemplate.category,
+      updatedAt: emailTemplate.updatedAt,
+      subject: emailTemplate.subject,
+      changedBy: account.name,
+    })
+    .from(emailTemplate)
+    .leftJoin(
+      emailTemplateVersion,
+      and(
+        eq(emailTemplateVersion.name, emailTemplate.name),
+        eq(emailTemplateVersion.language, emailTemplate.language),
+        eq(emailTemplateVersion.version, emailTemplate.version),
+        isNotNull(emailTemplateVersion.savedBy),
+      ),
+    )
+    .leftJoin(account, eq(account.id, emailTemplateVersion.savedBy))
+  const byName = Map.groupBy(texts, ({ name }) => name)
+  const all = [...byName].map(([name, rows]) => {
+    const latest = rows.reduce((one, other) => (other.updatedAt > one.updatedAt ? other : one))
+    const found: ListedMailTemplate = {
+      name,
+      category: latest.category,
+      changedAt: latest.updatedAt,
+      changedBy: latest.changedBy,
+      shownName: mailName(name, latest.title),
+      languages: languages.filter((language) => rows.some((row) => row.language === language)),
+    }
+    return { found, said: fold([name, found.shownName, ...rows.map(({ subject }) => subject)].join(' ')) }
+  })
+  const words = fold(q).split(/\s+/).filter(Boolean)
+  const searched = all
+    .filter(({ said }) => words.every((word) => said.includes(word)))
+    .map(({ found }) => found)
+  const rows = searched.filter(({ category }) => !filters.category || category === filters.category)
+  const order = (one: ListedMailTemplate, other: ListedMailTemplate) =>
+    (sort === 'changed' ? one.changedAt.getTime() - other.changedAt.getTime() : 0) ||
+    one.shownName.localeCompare(other.shownName, currentLanguage())
+  rows.sort((one, other) => (isDescending ? order(other, one) : order(one, other)))
+  const byCategory = Map.groupBy(all, ({ found }) => found.category)
+  return {
+    rows,
+    counts: {
+      total: all.length,
+      transactional: byCategory.get('transactional')?.length ?? 0,
+      marketing: byCategory.get('marketing')?.length ?? 0,
+      notification: byCategory.get('notification')?.length ?? 0,
+    },
+  }
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

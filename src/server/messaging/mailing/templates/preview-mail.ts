@@ -1,0 +1,47 @@
+import Mustache from 'mustache'
+import type { Language } from '#domain/language.ts'
+import type { LintIssue } from '#domain/mailing/lint-issue.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { lintMail } from '../internal/lint/lint-mail.ts'
+import { readMailFrame } from '../internal/read-mail-frame.ts'
+import { renderMail } from '../internal/render-mail.ts'
+import { sampleOf } from '../internal/samples/sample-of.ts'
+import { isBuiltIn } from '../internal/templates/is-built-in.ts'
+
+type Draft = {
+  name: string
+  language: Language
+  category: MailCategory
+  subject: string
+  content: string
+  /** Samples somebody changed or added. */
+  values?: Record<string, string>
+}
+
+const undrawable: ReadonlySet<LintIssue['code']> = new Set(['unclosed', 'section_nested', 'mustache_refused'])
+
+export type MailPreview = { subject: string; html: string; plainText: string }
+
+/** What comes of a draft with its samples, as it would be received, and what is wrong with it. Nothing to see where its braces do not close. */
+export async function previewMail(
+  ports: Pick<Ports, 'settings' | 'shop'>,
+  { name, language, category, subject, content, values }: Draft,
+): Promise<{ mail: MailPreview | null; issues: LintIssue[] }> {
+  const issues = lintMail({ name, language, category, subject, content })
+  const cannotBeDrawn = issues.some(({ code }) => undrawable.has(code))
+  if (cannotBeDrawn) return { mail: null, issues }
+  const { missing, ...mail } = renderMail({
+    template: { subject, content },
+    variables: { ...sampleOf(name, language), ...values },
+    language,
+    ...(await readMailFrame(ports)),
+  })
+  // The library keeps every text it ever read, and drafts are many.
+  Mustache.clearCache()
+  // Of the shop's own mails an unknown variable is an error already; of the owner's own, others may fill it.
+  const undeclared = isBuiltIn(name)
+    ? []
+    : missing.map((what) => ({ field: 'content' as const, code: 'undeclared_variable' as const, what }))
+  return { mail, issues: [...issues, ...undeclared] }
+}

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { isLintError } from '#domain/mailing/lint-issue.ts'
+import { emailTemplate, emailTemplateVersion } from '#server/database/schema/mailing.ts'
+import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { lintMail } from '../internal/lint/lint-mail.ts'
+import { isBuiltIn } from '../internal/templates/is-built-in.ts'
+import { type MailWriter, writeMailText } from '../internal/templates/write-mail-text.ts'
+
+type Wish = {
+  name: string
+  language: Language
+  /** A version of it, or the text the shop came with. */
+  version: number | 'shipped'
+  base: number
+}
+
+/**
+ * Lets one language of a template say again what it said, as its next version, whose number it gives. Throws `not_found`,
+ * `mail_template_changed`, or `mail_text_faulty` for one that would not be saved today.
+ */
+export async function restoreMailVersion(
+  ports: Pick<Ports, 'db' | 'clock' | 'live'>,
+  { name, language, version, base }: Wish,
+  writer: MailWriter,
+): Promise<number> {
+  const restored = await ports.db.transaction(async (transaction) => {
+    const [stored] = await transaction.select().from(emailTemplate).where(eq(emailTemplate.name, name))
+    if (!stored) throw new DomainError('not_found')
+    const [kept] =
+      version === 'shipped'
+        ? isBuiltIn(name)
+          ? [await readMailTemplate(name, language)]
+          : []
+        : await transaction
+            .select()
+            .from(emailTemplateVersion)
+            .where(
+              and(
+                eq(emailTemplateVersion.name, name),
+                eq(emailTemplateVersion.language, language),
+                eq(emailTemplateVersion.version, version),
+              ),
+            )
+    if (!kept) throw new DomainError('not_found')
+    const { subject, content } = kept
+    const { title, category } = stored
+    // It may be older than what is asked of a text now.
+    if (lintMail({ name, language, category, subject, content }).some(isLintError))
+      throw new DomainError('mail_text_faulty')
+    const action = version === 'shipped' ? 'mail_template.given_back' : 'mail_template.restored'
+    return writeMailText(
+      ports,
+      transaction,
+      { name, language, base, subject, content, title, category, action },
+      writer,
+    )
+  })
+  await ports.live.publish('mail-templates', {})
+  return restored
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { addressIn } from '#domain/language-path.ts'
+import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import { m } from '#messages/messages.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { mailAnswer } from '../internal/mail-answer.ts'
+import { sampleOf } from '../internal/samples/sample-of.ts'
+import type { MailWriter } from '../internal/templates/write-mail-text.ts'
+import { queueMail } from '../queue-mail.ts'
+import { sendMail } from '../send-mail.ts'
+
+type TestPorts = Pick<
+  Ports,
+  | 'db'
+  | 'clock'
+  | 'ids'
+  | 'settings'
+  | 'jobs'
+  | 'shop'
+  | 'mailer'
+  | 'files'
+  | 'log'
+  | 'limiter'
+  | 'live'
+  | 'fetchAttachment'
+>
+
+type Test = {
+  name: string
+  language: Language
+  category: MailCategory
+  subject: string
+  content: string
+  values: Record<string, string>
+  recipient: string
+}
+
+/**
+ * Sends a draft with its samples to one address, through the outbox and at once. What does not leave is not tried again later: it throws
+ * `mail_test_failed`, and whoever tests presses again; `mail_suppressed` where the address gets no mail.
+ */
+export async function sendTestMail(
+  ports: TestPorts,
+  { name, language, category, subject, content, values, recipient }: Test,
+  { actorId, ipHash }: MailWriter,
+): Promise<void> {
+  await ports.limiter.consume('mail-test.account', actorId)
+  const id = await ports.db.transaction(async (transaction) => {
+    const mailId = await queueMail(ports, transaction, {
+      template: name,
+      language,
+      recipient,
+      isSentByHand: true,
+      text: { subject: m.mail_test_subject({ subject }, { locale: language }), content, category },
+      variables: { ...sampleOf(name, language), ...values },
+      // Nobody subscribed by a test: the page itself is the way out.
+      ...(category === 'marketing' && {
+        unsubscribeUrl: addressIn(ports.shop.publicUrl, language)('/newsletter'),
+      }),
+    })
+    await recordAudit(transaction, {
+      action: 'mail_template.tested',
+      actorId,
+      ipHash,
+      occurredAt: ports.clock.now(),
+      subject: `mail_template/${name}`,
+      details: { language, mail: mailId },
+    })
+    return mailId
+  })
+  try {
+    await sendMail(ports, id)
+  } catch (error) {
+    ports.log.warn({ mail: id, error: describeError(error) }, 'a test mail was not sent')
+    await ports.db.update(outboxMail).set({ status: 'refused' }).where(eq(outboxMail.id, id))
+    throw new DomainError('mail_test_failed', { answer: mailAnswer(error) })
+  }
+  const [sent] = await ports.db
+    .select({ status: outboxMail.status, lastError: outboxMail.lastError })
+    .from(outboxMail)
+    .where(eq(outboxMail.id, id))
+  if (sent?.status === 'suppressed') throw new DomainError('mail_suppressed')
+  if (sent?.status !== 'accepted')
+    throw new DomainError('mail_test_failed', { answer: sent?.lastError ?? '' })
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { endSubscription } from './end-subscription.ts'
+import type { Visitor } from './internal/record-step.ts'
+import { requestSubscription } from './request-subscription.ts'
+
+type Change = { email: string; isWanted: boolean; language: Language; wording: string; visitor: Visitor }
+
+/** The switch in the account: off at once; on as everywhere, by the confirmation mail. */
+export async function changeNewsletter(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>,
+  { email, isWanted, language, wording, visitor }: Change,
+): Promise<void> {
+  if (isWanted) return requestSubscription(ports, { email, language, wording, visitor })
+  const [row] = await ports.db
+    .select({ key: newsletterSubscription.unsubscribeKey })
+    .from(newsletterSubscription)
+    .where(eq(newsletterSubscription.email, email))
+  if (row) await endSubscription(ports, { key: row.key, wording, visitor })
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import { hashKey, unsubscribeUrl } from './internal/newsletter-links.ts'
+import { recordStep, type Visitor } from './internal/record-step.ts'
+
+/** Confirms the subscription a mail's link stands for and welcomes. A second try finds it done; a late one throws not_found. */
+export async function confirmSubscription(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  { key, wording, visitor }: { key: string; wording: string; visitor: Visitor },
+): Promise<void> {
+  const now = ports.clock.now()
+  const { siteName } = await ports.settings.get('general')
+  await ports.db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(newsletterSubscription)
+      .where(eq(newsletterSubscription.confirmationHash, hashKey(key)))
+      .for('update')
+    if (!row || (row.status === 'pending' && (row.confirmableUntil ?? now) < now))
+      throw new DomainError('not_found')
+    if (row.status !== 'pending') return
+    await transaction
+      .update(newsletterSubscription)
+      .set({ status: 'confirmed', confirmedAt: now, unsubscribedAt: null })
+      .where(eq(newsletterSubscription.id, row.id))
+    await recordStep(ports, transaction, {
+      subscriptionId: row.id,
+      choice: 'confirmed',
+      wording,
+      language: row.language,
+      occurredAt: now,
+      visitor,
+    })
+    const leave = unsubscribeUrl(ports.shop, row.language, row.unsubscribeKey)
+    await queueMail(ports, transaction, {
+      template: 'newsletter-welcome',
+      language: row.language,
+      recipient: row.email,
+      variables: { shop_name: siteName, unsubscribe_url: leave },
+      unsubscribeUrl: leave,
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import { recordStep, type Visitor } from './internal/record-step.ts'
+
+/** Unsubscribes whoever the key belongs to, at once and for good (RFC 8058, M15). A second time changes nothing. */
+export async function endSubscription(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  { key, wording, visitor }: { key: string; wording: string; visitor: Visitor },
+): Promise<void> {
+  const now = ports.clock.now()
+  const { siteName } = await ports.settings.get('general')
+  await ports.db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(newsletterSubscription)
+      .where(eq(newsletterSubscription.unsubscribeKey, key))
+      .for('update')
+    if (!row) throw new DomainError('not_found')
+    if (row.status === 'unsubscribed') return
+    await transaction
+      .update(newsletterSubscription)
+      .set({ status: 'unsubscribed', unsubscribedAt: now, confirmationHash: null, confirmableUntil: null })
+      .where(eq(newsletterSubscription.id, row.id))
+    await recordStep(ports, transaction, {
+      subscriptionId: row.id,
+      choice: 'unsubscribed',
+      wording,
+      language: row.language,
+      occurredAt: now,
+      visitor,
+    })
+    await queueMail(ports, transaction, {
+      template: 'newsletter-unsubscribed',
+      language: row.language,
+      recipient: row.email,
+      variables: { shop_name: siteName },
+    })
+  })
+}

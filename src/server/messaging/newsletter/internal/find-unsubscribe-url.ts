@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#server/database/database.ts'
+import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { unsubscribeUrl } from './newsletter-links.ts'
+
+/** The way out of the newsletter for an address that confirmed it; undefined for everybody else, who gets no marketing mail. */
+export async function findUnsubscribeUrl(
+  { db, shop }: { db: Pick<Database, 'select'>; shop: Ports['shop'] },
+  email: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ language: newsletterSubscription.language, key: newsletterSubscription.unsubscribeKey })
+    .from(newsletterSubscription)
+    .where(
+      and(
+        eq(newsletterSubscription.email, email.toLowerCase()),
+        eq(newsletterSubscription.status, 'confirmed'),
+      ),
+    )
+  return row && unsubscribeUrl(shop, row.language, row.key)
+}

@@ -1,0 +1,13 @@
+import type { Language } from '#domain/language.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { unsubscribeUrl } from './newsletter-links.ts'
+
+/** What the shop knows for each letter; it knows no name of a subscriber. */
+export async function letterVariables({ settings }: Pick<Ports, 'settings'>) {
+  const [{ siteName }, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
+  const shop = { shop_name: siteName, contact_email: seller.email }
+  return (ports: Pick<Ports, 'shop'>, language: Language, key: string) => ({
+    ...shop,
+    unsubscribe_url: unsubscribeUrl(ports.shop, language, key),
+  })
+}

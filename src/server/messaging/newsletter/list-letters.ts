@@ -1,0 +1,53 @@
+import { and, asc, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { emailTemplate, outboxMail } from '#server/database/schema/mailing.ts'
+import { newsletterLetter } from '#server/database/schema/newsletter.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+const mostShown = 10
+
+/** The latest letters, with what became of their mails. */
+export async function listLetters({ db }: Pick<Ports, 'db'>) {
+  const { id, template, title, state, subscribers, written, startedAt } = newsletterLetter
+  const letters = await db
+    .select({ id, template, title, state, subscribers, written, startedAt })
+    .from(newsletterLetter)
+    .orderBy(desc(startedAt), desc(id))
+    .limit(mostShown)
+  const oldest = letters.at(-1)
+  const letterOf = sql<string>`substr(${outboxMail.id}, 8, 36)`
+  const counts = oldest
+    ? await db
+        .select({
+          letterId: letterOf,
+          status: outboxMail.status,
+          count: sql<number>`count(*)`.mapWith(Number),
+        })
+        .from(outboxMail)
+        .where(
+          and(gte(outboxMail.createdAt, oldest.startedAt), sql`starts_with(${outboxMail.id}, 'letter-')`),
+        )
+        .groupBy(letterOf, outboxMail.status)
+    : []
+  return letters.map((letter) => {
+    const of = (...statuses: string[]) =>
+      counts
+        .filter((row) => row.letterId === letter.id && statuses.includes(row.status))
+        .reduce((sum, { count }) => sum + count, 0)
+    return { ...letter, sent: of('accepted'), failed: of('refused', 'suppressed') }
+  })
+}
+
+/** The owner's marketing templates: what can be sent as a letter. */
+export async function listLetterTemplates({ db }: Pick<Ports, 'db'>) {
+  const { name, title, language, category } = emailTemplate
+  const rows = await db
+    .select({ name, title, language })
+    .from(emailTemplate)
+    .where(and(eq(category, 'marketing'), isNotNull(title)))
+    .orderBy(asc(title), asc(name))
+  return [...Map.groupBy(rows, (row) => row.name)].map(([key, texts]) => ({
+    name: key,
+    title: texts[0]?.title ?? key,
+    languages: texts.map((text) => text.language),
+  }))
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, ilike, inArray, type SQL } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import type { NewsletterStatus } from '#domain/newsletter/newsletter-status.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { mailSuppression } from '#server/database/schema/mailing.ts'
+import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import { consentEvent } from '#server/database/schema/orders.ts'
+import { countByState } from '#server/platform/lists/count-by-state.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
+import { containing } from '#server/platform/lists/like-pattern.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Asked = Pick<ListQuery, 'q' | 'filters'>
+
+const { id, email, language, status, requestedAt, confirmedAt, unsubscribedAt } = newsletterSubscription
+
+const sortKeys: Record<string, SortKey> = {
+  requested: { by: requestedAt, type: 'timestamptz' },
+  address: { by: email, type: 'text' },
+}
+
+function conditionsOf({ q, filters }: Asked): SQL | undefined {
+  return and(
+    q ? ilike(email, containing(q)) : undefined,
+    filters.status ? eq(status, filters.status as NewsletterStatus) : undefined,
+    filters.language ? eq(language, filters.language as Language) : undefined,
+  )
+}
+
+/** One page of the newsletter's subscribers, each with the proof of every step and whether its address gets mail at all. */
+export async function listSubscribers({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
+  const page = keysetPage(sortKeys[query.sort] as SortKey, id, query)
+  const rows = await db
+    .select({
+      id,
+      email,
+      language,
+      status,
+      requestedAt,
+      confirmedAt,
+      unsubscribedAt,
+      accountId: account.id,
+      suspendedFor: mailSuppression.reason,
+      sortValue: page.sortValue,
+    })
+    .from(newsletterSubscription)
+    .leftJoin(account, eq(account.email, email))
+    .leftJoin(mailSuppression, eq(mailSuppression.email, email))
+    .where(and(conditionsOf(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  const steps = await listSteps(
+    { db },
+    cut.rows.map((row) => row.id),
+  )
+  return {
+    ...cut,
+    rows: cut.rows.map(({ sortValue: _, ...row }) => ({ ...row, steps: steps.get(row.id) ?? [] })),
+  }
+}
+
+async function listSteps({ db }: Pick<Ports, 'db'>, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never[]>()
+  const { subjectId, choice, wording, occurredAt, userAgent, type } = consentEvent
+  const steps = await db
+    .select({ subjectId, choice, wording, occurredAt, userAgent, language: consentEvent.language })
+    .from(consentEvent)
+    .where(and(eq(type, 'newsletter'), inArray(subjectId, ids)))
+    .orderBy(asc(occurredAt), asc(consentEvent.id))
+  return Map.groupBy(steps, (step) => step.subjectId ?? '')
+}
+
+/** How many subscribers match, and how many there are in each state. */
+export function countSubscribers(ports: Pick<Ports, 'db'>, asked: Asked) {
+  const isNarrowed = asked.q !== '' || Boolean(asked.filters.language)
+  return countByState<NewsletterStatus>(ports, {
+    table: newsletterSubscription,
+    column: status,
+    state: asked.filters.status,
+    where: isNarrowed ? conditionsOf(asked) : undefined,
+  })
+}

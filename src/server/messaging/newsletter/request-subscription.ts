@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { confirmationDays } from '#domain/newsletter/newsletter-status.ts'
+import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { mayMail } from '../mailing/may-mail.ts'
+import { queueMail } from '../mailing/queue-mail.ts'
+import { confirmUrl, hashKey, newKey } from './internal/newsletter-links.ts'
+import { recordStep, type Visitor } from './internal/record-step.ts'
+
+type Request = { email: string; language: Language; wording: string; visitor: Visitor }
+
+/**
+ * Sends a confirmation mail; nobody is subscribed until its link was used (R-64). An address that is subscribed
+ * already gets nothing, and the answer is the same: it never tells who is.
+ */
+export async function requestSubscription(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>,
+  { email, language, wording, visitor }: Request,
+): Promise<void> {
+  await ports.limiter.consume('newsletter.address', visitor.ipHash)
+  if (!(await mayMail(ports, 'newsletter.recipient', email))) return
+  const key = newKey()
+  const now = ports.clock.now()
+  const { siteName } = await ports.settings.get('general')
+  await ports.db.transaction(async (transaction) => {
+    const asked = {
+      language,
+      status: 'pending' as const,
+      confirmationHash: hashKey(key),
+      confirmableUntil: new Date(now.getTime() + confirmationDays * 86_400_000),
+      requestedAt: now,
+    }
+    await transaction
+      .insert(newsletterSubscription)
+      .values({ ...asked, id: ports.ids.next(), email, unsubscribeKey: newKey() })
+      .onConflictDoUpdate({
+        target: newsletterSubscription.email,
+        set: asked,
+        setWhere: sql`${newsletterSubscription.status} <> 'confirmed'`,
+      })
+    const [row] = await transaction
+      .select()
+      .from(newsletterSubscription)
+      .where(eq(newsletterSubscription.email, email))
+    if (row?.status !== 'pending') return
+    await recordStep(ports, transaction, {
+      subscriptionId: row.id,
+      choice: 'requested',
+      wording,
+      language,
+      occurredAt: now,
+      visitor,
+    })
+    await queueMail(ports, transaction, {
+      template: 'newsletter-confirm',
+      language,
+      recipient: email,
+      variables: {
+        confirm_url: confirmUrl(ports.shop, language, key),
+        shop_name: siteName,
+        valid_days: String(confirmationDays),
+      },
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { emailTemplate } from '#server/database/schema/mailing.ts'
+import { newsletterLetter, newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findMissing } from '../mailing/internal/find-missing.ts'
+import { letterVariables } from './internal/letter-variables.ts'
+
+type Editor = { actorId: string; ipHash: string }
+
+/**
+ * Begins to send an own marketing template to everybody who confirmed the newsletter, in the words it has now. `requestId` comes with the form: the same
+ * one again is the same letter. Throws `invalid_input` where a language of a subscriber has no text, or a text asks for something the shop does not know.
+ */
+export async function startLetter(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>,
+  { template, requestId }: { template: string; requestId: string },
+  { actorId, ipHash }: Editor,
+): Promise<void> {
+  const now = ports.clock.now()
+  const variablesOf = await letterVariables(ports)
+  await ports.db.transaction(async (transaction) => {
+    const texts = await transaction
+      .select()
+      .from(emailTemplate)
+      .where(
+        and(
+          eq(emailTemplate.name, template),
+          eq(emailTemplate.category, 'marketing'),
+          isNotNull(emailTemplate.title),
+        ),
+      )
+    const [first] = texts
+    if (!first) throw refuse('letter_required')
+    const readers = await transaction
+      .select({ language: newsletterSubscription.language, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(newsletterSubscription)
+      .where(eq(newsletterSubscription.status, 'confirmed'))
+      .groupBy(newsletterSubscription.language)
+    const subscribers = readers.reduce((sum, { count }) => sum + count, 0)
+    if (subscribers === 0) throw refuse('letter_without_readers')
+    const present = texts.map(({ language }) => language)
+    if (readers.some(({ language }) => !present.includes(language))) throw refuse('letter_language_missing')
+    for (const { language, subject, content } of texts) {
+      const known = { ...variablesOf(ports, language, 'key'), shop_url: '/' }
+      const [missing] = [...findMissing(subject, known), ...findMissing(content, known)]
+      if (missing) throw refuse(`letter_variable_unknown:${missing}`)
+    }
+    const made = await transaction
+      .insert(newsletterLetter)
+      .values({
+        id: requestId,
+        template,
+        title: first.title ?? template,
+        state: 'sending',
+        subscribers,
+        texts: texts.map(({ language, subject, content }) => ({ language, subject, content })),
+        startedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: newsletterLetter.id })
+    if (made.length === 0) return
+    await ports.jobs.send(transaction, 'newsletter.send-letter', { letterId: requestId })
+    await recordAudit(transaction, {
+      action: 'newsletter.letter_started',
+      actorId,
+      ipHash,
+      occurredAt: now,
+      subject: `newsletter_letter/${requestId}`,
+      details: { template, subscribers },
+    })
+  })
+  await ports.live.publish('newsletter', {})
+}
+
+const refuse = (code: string) => new DomainError('invalid_input', { fields: { template: code } })

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { EndpointInput } from '#domain/webhooks/endpoint.schema.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { webhookEndpoint } from '#server/database/schema/webhooks.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { makeWebhookSecret } from './internal/sign-webhook.ts'
+import { openWebhookSecrets, sealWebhookSecret } from './internal/webhook-secrets.ts'
+
+type Editor = { actorId: string; ipHash: string }
+type EndpointPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'secrets'>
+
+/** A new endpoint with its secret, which is told this once. */
+export async function addEndpoint(
+  { db, clock, ids, secrets }: EndpointPorts,
+  input: EndpointInput,
+  editor: Editor,
+): Promise<{ id: string; secret: string }> {
+  const [id, secret, createdAt] = [ids.next(), makeWebhookSecret(), clock.now()]
+  const secretEncrypted = sealWebhookSecret(secrets, id, secret)
+  await db.transaction(async (transaction) => {
+    await transaction
+      .insert(webhookEndpoint)
+      .values({ id, ...input, secretEncrypted, createdAt, createdBy: editor.actorId })
+    await note(transaction, 'webhook-endpoint.added', id, editor, createdAt, { host: hostOf(input.url) })
+  })
+  return { id, secret }
+}
+
+/** Changes an endpoint. One that is switched on again hears what happens from now on. Throws DomainError 'not_found'. */
+export async function saveEndpoint(
+  { db, clock }: EndpointPorts,
+  id: string,
+  input: EndpointInput,
+  editor: Editor,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { isActive } = await lockEndpoint(transaction, id)
+    const now = clock.now()
+    const isSwitchedOn = input.isActive && !isActive
+    await transaction
+      .update(webhookEndpoint)
+      .set({ ...input, ...(isSwitchedOn && { createdAt: now }) })
+      .where(eq(webhookEndpoint.id, id))
+    await note(transaction, 'webhook-endpoint.saved', id, editor, now, {
+      host: hostOf(input.url),
+      isActive: input.isActive,
+      eventTypes: input.eventTypes,
+    })
+  })
+}
+
+/** Replaces the secret and tells the new one this once; the former signs beside it for a day. Throws DomainError 'not_found'. */
+export async function rotateEndpointSecret(
+  { db, clock, secrets }: EndpointPorts,
+  id: string,
+  editor: Editor,
+): Promise<string> {
+  const secret = makeWebhookSecret()
+  await db.transaction(async (transaction) => {
+    const endpoint = await lockEndpoint(transaction, id)
+    const now = clock.now()
+    const [former = ''] = openWebhookSecrets(secrets, endpoint, now)
+    await transaction
+      .update(webhookEndpoint)
+      .set({ secretEncrypted: sealWebhookSecret(secrets, id, secret, { secret: former, now }) })
+      .where(eq(webhookEndpoint.id, id))
+    await note(transaction, 'webhook-endpoint.rotated', id, editor, now)
+  })
+  return secret
+}
+
+/** Takes an endpoint away with its log. Throws DomainError 'not_found'. */
+export async function removeEndpoint(
+  { db, clock }: EndpointPorts,
+  id: string,
+  editor: Editor,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const { url } = await lockEndpoint(transaction, id)
+    await transaction.delete(webhookEndpoint).where(eq(webhookEndpoint.id, id))
+    await note(transaction, 'webhook-endpoint.removed', id, editor, clock.now(), { host: hostOf(url) })
+  })
+}
+
+async function lockEndpoint(transaction: Transaction, id: string) {
+  const [endpoint] = await transaction
+    .select()
+    .from(webhookEndpoint)
+    .where(eq(webhookEndpoint.id, id))
+    .for('update')
+  if (!endpoint) throw new DomainError('not_found')
+  return endpoint
+}
+
+function note(
+  transaction: Transaction,
+  action: string,
+  id: string,
+  editor: Editor,
+  occurredAt: Date,
+  details: Record<string, unknown> = {},
+) {
+  return recordAudit(transaction, {
+    action,
+    ...editor,
+    subject: `webhook-endpoint/${id}`,
+    details,
+    occurredAt,
+  })
+}
+
+/** Addresses of webhooks often hold a secret of their receiver's. */
+function hostOf(url: string): string {
+  return new URL(url).host
+}

@@ -1,0 +1,125 @@
+import { and, eq, lte } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { nextTry } from '#domain/webhooks/next-try.ts'
+import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
+import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/database/schema/webhooks.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { realNow } from '#server/platform/time-machine/real-now.ts'
+import type { ErrandAnswer } from '#server/ports/courier.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type ClaimedDelivery, claimDeliveries } from './internal/claim-deliveries.ts'
+import { signWebhook } from './internal/sign-webhook.ts'
+import { openWebhookSecrets } from './internal/webhook-secrets.ts'
+
+export type DeliverPorts = Pick<Ports, 'db' | 'clock' | 'courier' | 'secrets' | 'timeMachine' | 'log'>
+
+const longestRoundMs = 60_000
+const longestDetail = 500
+/** The receiver says that it is no more (Standard Webhooks). */
+const gone = 410
+
+/**
+ * Sends what is due until nothing is or the round is over, each endpoint for itself: one that does not answer keeps no other
+ * waiting. At least once: the receiver knows repetitions by their id.
+ */
+export async function deliverWebhookEvents(ports: DeliverPorts): Promise<void> {
+  const waiting = await ports.db
+    .selectDistinct({ id: webhookDelivery.endpointId })
+    .from(webhookDelivery)
+    .where(and(eq(webhookDelivery.state, 'waiting'), lte(webhookDelivery.dueAt, ports.clock.now())))
+  await Promise.all(waiting.map(({ id }) => deliverTo(ports, id)))
+}
+
+async function deliverTo(ports: DeliverPorts, endpointId: string): Promise<void> {
+  const begunMs = performance.now()
+  while (performance.now() - begunMs < longestRoundMs) {
+    const claimed = await claimDeliveries(ports, { endpointId })
+    if (claimed.length === 0) return
+    await Promise.all(claimed.map((one) => deliver(ports, one)))
+  }
+}
+
+/** Sends one delivery now; undefined when it does not wait any more. */
+export async function deliverNow(
+  ports: DeliverPorts,
+  deliveryId: string,
+): Promise<DeliveryState | undefined> {
+  const [claimed] = await claimDeliveries(ports, { deliveryId })
+  return claimed && deliver(ports, claimed)
+}
+
+async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<DeliveryState> {
+  const { db, clock } = ports
+  const { delivery, endpoint } = claimed
+  const answer = await send(ports, claimed)
+  const isDelivered = answer.status !== null && answer.status >= 200 && answer.status < 300
+  const isGone = answer.status === gone
+  const now = clock.now()
+  const next = isDelivered || isGone ? undefined : nextTry(delivery.attempts, now)
+  const state: DeliveryState = isDelivered ? 'delivered' : next ? 'waiting' : 'given_up'
+  await db.transaction(async (transaction) => {
+    const [kept] = await transaction
+      .select({ attempts: webhookDelivery.attempts, dueAt: webhookDelivery.dueAt })
+      .from(webhookDelivery)
+      .where(eq(webhookDelivery.id, delivery.id))
+      .for('update')
+    // Its endpoint was taken away meanwhile, and the log with it.
+    if (!kept) return
+    await transaction.insert(webhookAttempt).values({
+      deliveryId: delivery.id,
+      status: answer.status,
+      milliseconds: answer.milliseconds,
+      detail: detailOf(answer),
+      attemptedAt: now,
+    })
+    // Whoever waited longer than the lease finds that another try has begun, and leaves the rest to it.
+    const isOurs = kept.attempts === delivery.attempts && kept.dueAt?.getTime() === delivery.dueAt?.getTime()
+    if (isOurs)
+      await transaction
+        .update(webhookDelivery)
+        .set({ state, dueAt: next ?? null, deliveredAt: isDelivered ? now : null })
+        .where(eq(webhookDelivery.id, delivery.id))
+    if (!isGone) return
+    const [switchedOff] = await transaction
+      .update(webhookEndpoint)
+      .set({ isActive: false })
+      .where(and(eq(webhookEndpoint.id, endpoint.id), eq(webhookEndpoint.isActive, true)))
+      .returning({ id: webhookEndpoint.id })
+    if (switchedOff)
+      await recordAudit(transaction, {
+        action: 'webhook-endpoint.gone',
+        actorId: null,
+        subject: `webhook-endpoint/${endpoint.id}`,
+        occurredAt: now,
+      })
+  })
+  return state
+}
+
+async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): Promise<ErrandAnswer> {
+  const body = JSON.stringify({
+    type: event.type,
+    timestamp: event.occurredAt.toISOString(),
+    data: event.data,
+  })
+  // The receiver looks at its own clock.
+  const at = realNow(ports)
+  try {
+    const secrets = openWebhookSecrets(ports.secrets, endpoint, ports.clock.now())
+    const headers = {
+      'Content-Type': 'application/json',
+      ...signWebhook({ id: event.id, body, at }, secrets),
+    }
+    return await ports.courier.carry({ url: endpoint.url, method: 'POST', headers, body })
+  } catch (error) {
+    // The secret no longer opens: as good as nobody there, and seen in the log of the endpoint.
+    ports.log.error({ endpoint: endpoint.id, error: describeError(error) }, 'a webhook could not be signed')
+    return { status: null, failure: 'unreachable', text: 'secret', milliseconds: 0 }
+  }
+}
+
+/** What the log of an endpoint shows of an answer; of the shop's own machine its status alone, or an owner could read what other programs there say. */
+function detailOf(answer: ErrandAnswer): string {
+  if (answer.status === null) return `${answer.failure}: ${answer.text}`.slice(0, longestDetail)
+  return answer.isOwnMachine ? '' : answer.text.slice(0, longestDetail)
+}

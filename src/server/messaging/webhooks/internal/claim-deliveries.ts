@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { leaseEnd } from '#domain/webhooks/lease-end.ts'
+import type { Database } from '#server/database/database.ts'
+import { webhookDelivery, webhookEndpoint, webhookEvent } from '#server/database/schema/webhooks.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Sent side by side to one endpoint. */
+const together = 10
+
+/**
+ * Takes deliveries for one try each: those of an endpoint that are due, while it is on; or the one that is named, whenever it is
+ * due and whether its endpoint is on. Nobody takes what is due by itself while a lease runs.
+ */
+export async function claimDeliveries(
+  { db, clock }: { db: Database } & Pick<Ports, 'clock'>,
+  wanted: { endpointId: string } | { deliveryId: string },
+) {
+  const now = clock.now()
+  return db.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ id: webhookDelivery.id })
+      .from(webhookDelivery)
+      .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, webhookDelivery.endpointId))
+      .where(
+        and(
+          eq(webhookDelivery.state, 'waiting'),
+          'deliveryId' in wanted
+            ? eq(webhookDelivery.id, wanted.deliveryId)
+            : and(
+                eq(webhookDelivery.endpointId, wanted.endpointId),
+                lte(webhookDelivery.dueAt, now),
+                eq(webhookEndpoint.isActive, true),
+              ),
+        ),
+      )
+      .orderBy(asc(webhookDelivery.dueAt), asc(webhookDelivery.createdAt), asc(webhookDelivery.id))
+      .limit(together)
+      .for('update', { of: webhookDelivery, skipLocked: true })
+    if (due.length === 0) return []
+    const ids = due.map(({ id }) => id)
+    await transaction
+      .update(webhookDelivery)
+      .set({ attempts: sql`${webhookDelivery.attempts} + 1`, dueAt: leaseEnd(now) })
+      .where(inArray(webhookDelivery.id, ids))
+    return transaction
+      .select({ delivery: webhookDelivery, endpoint: webhookEndpoint, event: webhookEvent })
+      .from(webhookDelivery)
+      .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, webhookDelivery.endpointId))
+      .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
+      .where(inArray(webhookDelivery.id, ids))
+      .orderBy(asc(webhookEvent.occurredAt), asc(webhookEvent.id))
+  })
+}
+
+export type ClaimedDelivery = Awaited<ReturnType<typeof claimDeliveries>>[number]

@@ -1,0 +1,150 @@
+import { and, asc, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import type { DeliveryState, WebhookEventType } from '#domain/webhooks/webhook-event.ts'
+import {
+  webhookAttempt,
+  webhookDelivery,
+  webhookEndpoint,
+  webhookEvent,
+} from '#server/database/schema/webhooks.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
+import { containing } from '#server/platform/lists/like-pattern.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Reading = Pick<Ports, 'db'>
+type Asked = Pick<ListQuery, 'q' | 'filters'>
+
+const { id, url, description, eventTypes, isActive, createdAt } = webhookEndpoint
+/** Never the secret. */
+const shown = { id, url, description, eventTypes, isActive, createdAt }
+
+/** Every endpoint, the oldest first, with how its deliveries stand. */
+export async function listEndpoints({ db }: Reading) {
+  const [endpoints, states] = await Promise.all([
+    db.select(shown).from(webhookEndpoint).orderBy(asc(createdAt), asc(id)),
+    db
+      .select({ endpointId: webhookDelivery.endpointId, state: webhookDelivery.state, rows: count() })
+      .from(webhookDelivery)
+      .groupBy(webhookDelivery.endpointId, webhookDelivery.state),
+  ])
+  return endpoints.map((endpoint) => ({
+    ...endpoint,
+    deliveries: Object.fromEntries(
+      states.filter(({ endpointId }) => endpointId === endpoint.id).map(({ state, rows }) => [state, rows]),
+    ) as Partial<Record<DeliveryState, number>>,
+  }))
+}
+
+export async function findEndpoint({ db }: Reading, endpointId: string) {
+  const [found] = await db.select(shown).from(webhookEndpoint).where(eq(id, endpointId))
+  return found
+}
+
+const sortKeys: Record<string, SortKey> = { created: { by: webhookDelivery.createdAt, type: 'timestamptz' } }
+
+const lastStatus = sql<number | null>`(SELECT a.status FROM webhook_attempt a
+  WHERE a.delivery_id = ${webhookDelivery.id} ORDER BY a.id DESC LIMIT 1)`
+
+/** Found by the id of the event or the delivery, or by a part of what it tells of. */
+function conditionsOf(endpointId: string, { q, filters }: Asked): SQL | undefined {
+  return and(
+    eq(webhookDelivery.endpointId, endpointId),
+    filters.state ? eq(webhookDelivery.state, filters.state as DeliveryState) : undefined,
+    filters.type ? eq(webhookEvent.type, filters.type as WebhookEventType) : undefined,
+    q
+      ? or(
+          eq(webhookEvent.id, q),
+          eq(webhookDelivery.id, q),
+          sql`${webhookEvent.type} LIKE ${containing(q.toLowerCase())}`,
+        )
+      : undefined,
+  )
+}
+
+/** One page of what was sent to an endpoint, with what came back last. */
+export async function listDeliveries({ db }: Reading, endpointId: string, query: PagedQuery) {
+  const page = keysetPage(sortKeys[query.sort] as SortKey, webhookDelivery.id, query)
+  const rows = await db
+    .select({
+      id: webhookDelivery.id,
+      type: webhookEvent.type,
+      state: webhookDelivery.state,
+      attempts: webhookDelivery.attempts,
+      dueAt: webhookDelivery.dueAt,
+      createdAt: webhookDelivery.createdAt,
+      lastStatus,
+      sortValue: page.sortValue,
+    })
+    .from(webhookDelivery)
+    .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
+    .where(and(conditionsOf(endpointId, query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
+}
+
+/** How many deliveries of an endpoint there are, how many in each state, and how many match. */
+export async function countDeliveries({ db }: Reading, endpointId: string, asked: Asked) {
+  const counted = () =>
+    db
+      .select({ state: webhookDelivery.state, rows: count() })
+      .from(webhookDelivery)
+      .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
+  const [states, [found]] = await Promise.all([
+    counted()
+      .where(conditionsOf(endpointId, { q: '', filters: {} }))
+      .groupBy(webhookDelivery.state),
+    db
+      .select({ rows: count() })
+      .from(webhookDelivery)
+      .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
+      .where(conditionsOf(endpointId, asked)),
+  ])
+  const byState = Object.fromEntries(states.map(({ state, rows }) => [state, rows])) as Partial<
+    Record<DeliveryState, number>
+  >
+  return { byState, total: states.reduce((sum, { rows }) => sum + rows, 0), matching: found?.rows ?? 0 }
+}
+
+/** One delivery of an endpoint with what was told and every try, the latest first. */
+export async function findDelivery({ db }: Reading, endpointId: string, deliveryId: string) {
+  const [found] = await db
+    .select({ delivery: webhookDelivery, event: webhookEvent })
+    .from(webhookDelivery)
+    .innerJoin(webhookEvent, eq(webhookEvent.id, webhookDelivery.eventId))
+    .where(and(eq(webhookDelivery.id, deliveryId), eq(webhookDelivery.endpointId, endpointId)))
+  if (!found) return undefined
+  const attempts = await db
+    .select()
+    .from(webhookAttempt)
+    .where(eq(webhookAttempt.deliveryId, deliveryId))
+    .orderBy(desc(webhookAttempt.id))
+  return { ...found, attempts }
+}
+
+/** Tries that failed after which somebody should look. */
+const manyTries = 5
+const recentMs = 7 * 86_400_000
+
+/** How many endpoints there are whose deliveries of the last days were given up or failed again and again. */
+export function failingEndpoints({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
+  return db
+    .select({ rows: sql<number>`count(DISTINCT ${webhookDelivery.endpointId})`.mapWith(Number) })
+    .from(webhookDelivery)
+    .where(
+      and(
+        gte(webhookDelivery.createdAt, new Date(clock.now().getTime() - recentMs)),
+        or(
+          eq(webhookDelivery.state, 'given_up'),
+          and(eq(webhookDelivery.state, 'waiting'), gte(webhookDelivery.attempts, manyTries)),
+        ),
+      ),
+    )
+}
+
+/** How many endpoints fail, for whoever asks for nothing else. */
+export async function countFailingEndpoints(ports: Pick<Ports, 'db' | 'clock'>): Promise<number> {
+  const [row] = await failingEndpoints(ports)
+  return row?.rows ?? 0
+}

@@ -1,0 +1,77 @@
+import { and, eq, gte, ne, or, sql } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { leaseEnd } from '#domain/webhooks/lease-end.ts'
+import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
+import { webhookDelivery } from '#server/database/schema/webhooks.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type DeliverPorts, deliverNow } from './deliver-events.ts'
+
+type Editor = { actorId: string; ipHash: string }
+
+/** Sends one delivery again at once, whatever became of it; its tries begin anew. Throws DomainError 'not_found'. */
+export async function redeliver(
+  ports: DeliverPorts,
+  deliveryId: string,
+  editor: Editor,
+): Promise<DeliveryState> {
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    const [found] = await transaction
+      .update(webhookDelivery)
+      // Sent below, and by a tick only if that never happens.
+      .set({ state: 'waiting', attempts: 0, dueAt: leaseEnd(now), deliveredAt: null })
+      .where(eq(webhookDelivery.id, deliveryId))
+      .returning({ endpointId: webhookDelivery.endpointId })
+    if (!found) throw new DomainError('not_found')
+    await recordAudit(transaction, {
+      action: 'webhook-endpoint.redelivered',
+      subject: `webhook-endpoint/${found.endpointId}`,
+      details: { count: 1, deliveryId },
+      ...editor,
+      occurredAt: now,
+    })
+  })
+  return (await deliverNow(ports, deliveryId)) ?? 'waiting'
+}
+
+/** Lets everything of an endpoint that was not delivered since an instant be sent again now; returns how many that is. */
+export async function redeliverFailed(
+  { db, clock, jobs }: Pick<Ports, 'db' | 'clock' | 'jobs'>,
+  { endpointId, since }: { endpointId: string; since: Date },
+  editor: Editor,
+): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const now = clock.now()
+    const rows = await transaction
+      .update(webhookDelivery)
+      .set({ state: 'waiting', attempts: 0, dueAt: now })
+      .where(
+        and(
+          eq(webhookDelivery.endpointId, endpointId),
+          gte(webhookDelivery.createdAt, since),
+          // What waits for its first try, or is being sent, is not failed.
+          or(
+            eq(webhookDelivery.state, 'given_up'),
+            and(ne(webhookDelivery.state, 'delivered'), pausing(now)),
+          ),
+        ),
+      )
+      .returning({ id: webhookDelivery.id })
+    if (rows.length === 0) return 0
+    await jobs.send(transaction, 'webhooks.deliver', {})
+    await recordAudit(transaction, {
+      action: 'webhook-endpoint.redelivered',
+      subject: `webhook-endpoint/${endpointId}`,
+      details: { count: rows.length },
+      ...editor,
+      occurredAt: now,
+    })
+    return rows.length
+  })
+}
+
+/** Failed before and waits for longer than a try's lease. */
+function pausing(now: Date) {
+  return sql`(${webhookDelivery.attempts} > 0 AND ${webhookDelivery.dueAt} > ${leaseEnd(now)})`
+}

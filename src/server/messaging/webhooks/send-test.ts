@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { leaseEnd } from '#domain/webhooks/lease-end.ts'
+import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
+import { webhookDelivery, webhookEndpoint, webhookEvent } from '#server/database/schema/webhooks.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type DeliverPorts, deliverNow } from './deliver-events.ts'
+
+/**
+ * Sends a `ping` to an endpoint at once, also to one that is off, and tells what became of it. Throws DomainError 'not_found'.
+ */
+export async function sendTestEvent(
+  ports: DeliverPorts & Pick<Ports, 'ids'>,
+  endpointId: string,
+): Promise<{ deliveryId: string; state: DeliveryState }> {
+  const { db, clock, ids } = ports
+  const [eventId, deliveryId, now] = [ids.next(), ids.next(), clock.now()]
+  await db.transaction(async (transaction) => {
+    const [endpoint] = await transaction
+      .select({ id: webhookEndpoint.id })
+      .from(webhookEndpoint)
+      .where(eq(webhookEndpoint.id, endpointId))
+    if (!endpoint) throw new DomainError('not_found')
+    await transaction
+      .insert(webhookEvent)
+      .values({ id: eventId, type: 'ping', source: `ping/${eventId}`, data: { endpointId }, occurredAt: now })
+    await transaction.insert(webhookDelivery).values({
+      id: deliveryId,
+      endpointId,
+      eventId,
+      state: 'waiting',
+      attempts: 0,
+      createdAt: now,
+      // Sent below, and by a tick only if that never happens.
+      dueAt: leaseEnd(now),
+    })
+  })
+  return { deliveryId, state: (await deliverNow(ports, deliveryId)) ?? 'waiting' }
+}

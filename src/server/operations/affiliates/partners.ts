@@ -1,0 +1,58 @@
+import { asc, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { affiliatePartner } from '#server/database/schema/affiliates.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Editor = { actorId: string; ipHash: string }
+export type Partner = { code: string; name: string; email: string; createdAt: Date }
+
+/** Whose codes are known, in the order of their codes. */
+export function listPartners({ db }: Pick<Ports, 'db'>): Promise<Partner[]> {
+  const { code, name, email, createdAt } = affiliatePartner
+  return db.select({ code, name, email, createdAt }).from(affiliatePartner).orderBy(asc(code))
+}
+
+/** Says whose a code is, or says it anew. Orders already judged stay as they are. */
+export async function savePartner(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { code, name, email }: Omit<Partner, 'createdAt'>,
+  editor: Editor,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (transaction) => {
+    await transaction
+      .insert(affiliatePartner)
+      .values({ code, name, email, createdAt: now, createdBy: editor.actorId })
+      .onConflictDoUpdate({ target: affiliatePartner.code, set: { name, email } })
+    await recordAudit(transaction, {
+      action: 'affiliate-partner.saved',
+      ...editor,
+      subject: `affiliate-partner/${code}`,
+      details: {},
+      occurredAt: now,
+    })
+  })
+}
+
+/** Forgets whose a code is; what came through it stays counted. Throws DomainError 'not_found'. */
+export async function removePartner(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  code: string,
+  editor: Editor,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const [gone] = await transaction
+      .delete(affiliatePartner)
+      .where(eq(affiliatePartner.code, code))
+      .returning({ code: affiliatePartner.code })
+    if (!gone) throw new DomainError('not_found')
+    await recordAudit(transaction, {
+      action: 'affiliate-partner.removed',
+      ...editor,
+      subject: `affiliate-partner/${code}`,
+      details: {},
+      occurredAt: clock.now(),
+    })
+  })
+}

@@ -1,0 +1,127 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import type { ConversionStats } from '#domain/affiliates/affiliate-event.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { affiliateEvent } from '#server/database/schema/affiliates.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Conversion } from './record-conversion.ts'
+
+type Reading = Pick<Ports, 'db'>
+
+/** Shown at once; older ones are in the file. */
+const shownConversions = 50
+const dayMs = 86_400_000
+
+/** How many conversions there are, how many stand, and how many came in the last 24 hours. */
+export async function readConversionStats({
+  db,
+  clock,
+}: Pick<Ports, 'db' | 'clock'>): Promise<ConversionStats> {
+  const since = new Date(clock.now().getTime() - dayMs)
+  const [row] = await db
+    .select({
+      total: count(),
+      successful: sql<number>`count(*) FILTER (WHERE ${eq(affiliateEvent.status, 'success')})::int`,
+      lastDay: sql<number>`count(*) FILTER (WHERE ${gte(affiliateEvent.createdAt, since)})::int`,
+    })
+    .from(affiliateEvent)
+    .where(eq(affiliateEvent.kind, 'conversion'))
+  const { total = 0, successful = 0, lastDay = 0 } = row ?? {}
+  return { total, successful, failed: total - successful, lastDay }
+}
+
+export type ShownConversion = Conversion & { reversed: Cents }
+
+/** The latest conversions, the newest first, each with what was taken back of it. */
+export async function listRecentConversions({ db }: Reading): Promise<ShownConversion[]> {
+  const rows = await db
+    .select()
+    .from(affiliateEvent)
+    .where(eq(affiliateEvent.kind, 'conversion'))
+    .orderBy(desc(affiliateEvent.id))
+    .limit(shownConversions)
+  const references = rows.map(({ reference }) => reference)
+  const taken = await db
+    .select({
+      reverses: affiliateEvent.reverses,
+      amount: sql<number>`sum(${affiliateEvent.amount})::int`,
+    })
+    .from(affiliateEvent)
+    .where(and(eq(affiliateEvent.kind, 'reversal'), inArray(affiliateEvent.reverses, references)))
+    .groupBy(affiliateEvent.reverses)
+  const reversed = new Map(taken.map(({ reverses, amount }) => [reverses, cents(amount)]))
+  return rows.map((row) => ({ ...row, reversed: reversed.get(row.reference) ?? cents(0) }))
+}
+
+/** What the live channel tells next after a number: conversions in the order in which they were committed. */
+export function listConversionsAfter({ db }: Reading, id: number, limit = 100): Promise<Conversion[]> {
+  return db
+    .select()
+    .from(affiliateEvent)
+    .where(and(eq(affiliateEvent.kind, 'conversion'), gt(affiliateEvent.id, id)))
+    .orderBy(asc(affiliateEvent.id))
+    .limit(limit)
+}
+
+/** The number of the latest conversion; 0 without any. */
+export async function latestConversionId({ db }: Reading): Promise<number> {
+  const [row] = await db
+    .select({ id: max(affiliateEvent.id) })
+    .from(affiliateEvent)
+    .where(eq(affiliateEvent.kind, 'conversion'))
+  return row?.id ?? 0
+}
+
+/** How the reports to the platform elsewhere stand, of all kinds together. */
+export async function countReports({ db }: Reading): Promise<{ waiting: number; givenUp: number }> {
+  const rows = await db
+    .select({ state: affiliateEvent.reportState, rows: count() })
+    .from(affiliateEvent)
+    .where(inArray(affiliateEvent.reportState, ['waiting', 'given_up']))
+    .groupBy(affiliateEvent.reportState)
+  const of = (state: string) => rows.find((row) => row.state === state)?.rows ?? 0
+  return { waiting: of('waiting'), givenUp: of('given_up') }
+}
+
+/** How many leads there are, of each type. */
+export async function countLeads({ db }: Reading): Promise<{ type: string; count: number }[]> {
+  const rows = await db
+    .select({ type: affiliateEvent.leadType, count: count() })
+    .from(affiliateEvent)
+    .where(eq(affiliateEvent.kind, 'lead'))
+    .groupBy(affiliateEvent.leadType)
+    .orderBy(asc(affiliateEvent.leadType))
+  return rows.map(({ type, count }) => ({ type: type ?? '', count }))
+}
+
+export type AffiliateRow = typeof affiliateEvent.$inferSelect
+
+/** The latest reports that the platform elsewhere refused, or that nobody took: those still tried and those given up. */
+export function listRefusedReports({ db }: Reading, limit = 20): Promise<AffiliateRow[]> {
+  const { reportState, reportStatus, reportMessage } = affiliateEvent
+  const isRefused = or(isNotNull(reportStatus), ne(reportMessage, ''))
+  return db
+    .select()
+    .from(affiliateEvent)
+    .where(or(eq(reportState, 'given_up'), and(eq(reportState, 'waiting'), isRefused)))
+    .orderBy(desc(affiliateEvent.id))
+    .limit(limit)
+}
+
+/** Everything there is before a number (all without one), the newest first. */
+export function listEventsBefore({ db }: Reading, id: number | null, limit: number): Promise<AffiliateRow[]> {
+  return db
+    .select()
+    .from(affiliateEvent)
+    .where(id === null ? undefined : lt(affiliateEvent.id, id))
+    .orderBy(desc(affiliateEvent.id))
+    .limit(limit)
+}
+
+/** The conversion of an order, for those of the back office who look at its confirmation. */
+export async function findConversionOfOrder({ db }: Reading, orderId: string) {
+  const [found] = await db
+    .select()
+    .from(affiliateEvent)
+    .where(and(eq(affiliateEvent.kind, 'conversion'), eq(affiliateEvent.orderId, orderId)))
+  return found
+}

@@ -1,0 +1,21 @@
+import { readSealedSetting } from '#server/platform/settings/sealed-settings.ts'
+import type { AffiliateAccess } from '#server/ports/affiliate-access.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+export type Affiliate = {
+  /** Whose word it is: the environment's goes before the owner's. */
+  source: 'environment' | 'settings' | 'none'
+  access: AffiliateAccess | undefined
+}
+
+/** The affiliate platform as it is spoken to now; nobody is when address or key is missing. */
+export async function readAffiliate(
+  ports: Pick<Ports, 'db' | 'secrets' | 'settings' | 'fixedAffiliate'>,
+): Promise<Affiliate> {
+  if (ports.fixedAffiliate) return { source: 'environment', access: ports.fixedAffiliate }
+  const { address } = await ports.settings.get('affiliate')
+  const key = address === '' ? undefined : await readSealedSetting(ports, 'affiliate-key')
+  return key === undefined
+    ? { source: 'none', access: undefined }
+    : { source: 'settings', access: { url: address, key } }
+}

@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AffiliateOrigin } from '#domain/affiliates/affiliate-event.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { affiliateEvent } from '#server/database/schema/affiliates.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { beginReport } from './internal/begin-report.ts'
+
+export type RecordPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'jobs' | 'live' | 'secrets' | 'settings' | 'fixedAffiliate'
+>
+
+export type Conversion = typeof affiliateEvent.$inferSelect
+
+type Sale = {
+  trackingCode: string
+  amount: Cents
+  /** Counts once. */
+  reference: string
+  source: string
+  origin: AffiliateOrigin
+  orderId?: string
+  isOwnPurchase?: boolean
+}
+
+/**
+ * Writes a conversion down, once for each reference however often and by however many it is told; `isNew` says whether it was
+ * this time. A sale of this shop that another program told of before becomes the shop's own, with its true amount.
+ */
+export async function recordConversion(
+  ports: RecordPorts,
+  sale: Sale,
+): Promise<{ conversion: Conversion; isNew: boolean }> {
+  const present = await findConversion(ports, sale.reference)
+  if (present && !isTrueStory(present, sale)) return { conversion: present, isNew: false }
+  const report = await beginReport(ports, sale.origin)
+  const { trackingCode, amount, reference, source, origin, orderId = null, isOwnPurchase = false } = sale
+  const said = { trackingCode, amount, source, origin, orderId, isOwnPurchase, ...report }
+  const written = await ports.db.transaction(async (transaction) => {
+    await inOrder(transaction)
+    const [inserted] = await transaction
+      .insert(affiliateEvent)
+      .values({
+        kind: 'conversion',
+        reference,
+        metadata: {},
+        status: 'success',
+        ...said,
+        createdAt: ports.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning()
+    const conversion = inserted ?? (await adopt(transaction, sale, said))
+    if (conversion && report.reportState === 'waiting')
+      await ports.jobs.send(transaction, 'affiliates.report', {})
+    return conversion && { conversion, isNew: inserted !== undefined }
+  })
+  if (written) {
+    await ports.live.publish('directaffi-conversions', {})
+    return written
+  }
+  const twin = await findConversion(ports, sale.reference)
+  if (!twin) throw new Error('The conversion was neither written nor found')
+  return { conversion: twin, isNew: false }
+}
+
+/** The shop knows what it sold better than who told of it before. */
+function isTrueStory(present: Conversion, { origin }: Sale): boolean {
+  return origin === 'shop' && present.origin !== 'shop'
+}
+
+async function adopt(transaction: Transaction, { reference, origin }: Sale, said: Partial<Conversion>) {
+  if (origin !== 'shop') return undefined
+  const [adopted] = await transaction
+    .update(affiliateEvent)
+    .set({ ...said, status: 'success' })
+    .where(and(isConversion(reference), sql`${affiliateEvent.origin} <> 'shop'`))
+    .returning()
+  return adopted
+}
+
+/**
+ * Conversions are numbered in the order in which they are committed, or whoever listens live and comes back with the last
+ * number it saw could miss one: they are written one after the other, each in a transaction of its own and nothing else in it.
+ */
+async function inOrder(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('affiliate-conversions'))`)
+}
+
+export async function findConversion(
+  { db }: Pick<Ports, 'db'>,
+  reference: string,
+): Promise<Conversion | undefined> {
+  const [found] = await db.select().from(affiliateEvent).where(isConversion(reference))
+  return found
+}
+
+const isConversion = (reference: string) =>
+  and(eq(affiliateEvent.kind, 'conversion'), eq(affiliateEvent.reference, reference))

@@ -1,0 +1,61 @@
+import type { AffiliateOrigin } from '#domain/affiliates/affiliate-event.ts'
+import { defaultTrackingCode } from '#domain/affiliates/tracking-code.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { affiliateEvent } from '#server/database/schema/affiliates.ts'
+import type { RecordedLead } from '#server/ports/job-queue.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { beginReport } from './internal/begin-report.ts'
+
+type RecordPorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'secrets' | 'settings' | 'fixedAffiliate'>
+
+type Lead = {
+  reference: string
+  /** Missing: nobody's. */
+  trackingCode: string | undefined
+  leadType: string
+  value: Cents
+  metadata: Record<string, unknown>
+  source: string
+  origin: AffiliateOrigin
+}
+
+/** Writes down that somebody came, once for each reference. What became known in this shop is told to the platform elsewhere by a job. */
+export async function recordLead(ports: RecordPorts, lead: Lead): Promise<void> {
+  const { reference, leadType, value: amount, metadata, source, origin } = lead
+  const report = await beginReport(ports, origin)
+  await ports.db.transaction(async (transaction) => {
+    const [written] = await transaction
+      .insert(affiliateEvent)
+      .values({
+        kind: 'lead',
+        trackingCode: lead.trackingCode ?? defaultTrackingCode,
+        reference,
+        amount,
+        leadType,
+        source,
+        metadata,
+        origin,
+        isOwnPurchase: false,
+        status: 'success',
+        createdAt: ports.clock.now(),
+        ...report,
+      })
+      .onConflictDoNothing()
+      .returning({ id: affiliateEvent.id })
+    if (written && report.reportState === 'waiting')
+      await ports.jobs.send(transaction, 'affiliates.report', {})
+  })
+}
+
+/** A lead of this shop, as its job carries it. */
+export function recordOwnLead(ports: RecordPorts, { id, code, type, value, language }: RecordedLead) {
+  return recordLead(ports, {
+    reference: id,
+    trackingCode: code,
+    leadType: type,
+    value,
+    metadata: { language },
+    source: 'vitrine',
+    origin: 'shop',
+  })
+}

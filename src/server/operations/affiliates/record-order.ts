@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { isSameMailbox } from '#domain/affiliates/own-purchase.ts'
+import { affiliatePartner } from '#server/database/schema/affiliates.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { type Conversion, type RecordPorts, recordConversion } from './record-conversion.ts'
+
+/** Writes down the conversion of a paid order that somebody brought, once. A job, safe to repeat; an order nobody brought is none. */
+export async function recordOrder(ports: RecordPorts, orderId: string): Promise<Conversion | undefined> {
+  const [sold] = await ports.db
+    .select({
+      number: order.number,
+      total: order.total,
+      email: order.email,
+      code: order.affiliateCode,
+      partnerEmail: affiliatePartner.email,
+    })
+    .from(order)
+    .leftJoin(affiliatePartner, eq(affiliatePartner.code, order.affiliateCode))
+    .where(eq(order.id, orderId))
+  if (!sold?.code) return undefined
+  const { conversion } = await recordConversion(ports, {
+    trackingCode: sold.code,
+    amount: sold.total,
+    reference: sold.number,
+    orderId,
+    source: 'vitrine',
+    origin: 'shop',
+    isOwnPurchase: isSameMailbox(sold.partnerEmail ?? '', sold.email),
+  })
+  return conversion
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { nextTry } from '#domain/webhooks/next-try.ts'
+import { affiliateEvent } from '#server/database/schema/affiliates.ts'
+import type { AffiliateAccess } from '#server/ports/affiliate-access.ts'
+import type { AffiliateReport } from '#server/ports/affiliate-platform.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readAffiliate } from './read-affiliate.ts'
+
+type ReportPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'live' | 'secrets' | 'settings' | 'fixedAffiliate' | 'affiliatePlatform'
+>
+type Event = typeof affiliateEvent.$inferSelect
+
+/** Longer than the platform is waited for: whoever claimed and died leaves the report to others afterwards. */
+const leaseMs = 60_000
+const together = 10
+const longestRoundMs = 60_000
+const longestMessage = 300
+
+/**
+ * Tells the platform elsewhere what it does not know yet, until nothing is due or the round is over. At least once: each report
+ * has a reference, by which the platform knows repetitions. Without a platform, nothing waits any more.
+ */
+export async function reportEvents(ports: ReportPorts): Promise<void> {
+  const begunMs = performance.now()
+  while (performance.now() - begunMs < longestRoundMs) {
+    const claimed = await claim(ports)
+    if (claimed.length === 0) return
+    const { access } = await readAffiliate(ports)
+    if (!access) return letGo(ports)
+    await Promise.all(claimed.map((event) => report(ports, access, event)))
+  }
+}
+
+async function claim({ db, clock }: ReportPorts): Promise<Event[]> {
+  const now = clock.now()
+  return db.transaction(async (transaction) => {
+    const due = await transaction
+      .select({ id: affiliateEvent.id })
+      .from(affiliateEvent)
+      .where(
+        and(
+          eq(affiliateEvent.reportState, 'waiting'),
+          lte(affiliateEvent.reportDueAt, now),
+          // Nobody takes back what is not known yet.
+          sql`NOT EXISTS (SELECT FROM ${affiliateEvent} sold WHERE sold.kind = 'conversion'
+            AND sold.reference = ${affiliateEvent.reverses} AND sold.report_state IN ('waiting', 'given_up'))`,
+        ),
+      )
+      .orderBy(asc(affiliateEvent.id))
+      .limit(together)
+      .for('update', { of: affiliateEvent, skipLocked: true })
+    if (due.length === 0) return []
+    return transaction
+      .update(affiliateEvent)
+      .set({
+        reportTries: sql`${affiliateEvent.reportTries} + 1`,
+        reportDueAt: new Date(now.getTime() + leaseMs),
+      })
+      .where(
+        inArray(
+          affiliateEvent.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning()
+  })
+}
+
+async function report(ports: ReportPorts, access: AffiliateAccess, event: Event): Promise<void> {
+  const answer = await ports.affiliatePlatform.tell(access, reportOf(event))
+  const now = ports.clock.now()
+  const next = answer.isTaken ? undefined : nextTry(event.reportTries, now)
+  const isGivenUp = !answer.isTaken && !next
+  await ports.db
+    .update(affiliateEvent)
+    .set({
+      reportState: answer.isTaken ? 'sent' : next ? 'waiting' : 'given_up',
+      reportDueAt: next ?? null,
+      reportStatus: answer.status,
+      reportMessage: answer.message.slice(0, longestMessage),
+      reportedAt: answer.isTaken ? now : null,
+      // What was taken back meanwhile stays taken back.
+      ...(isGivenUp && { status: sql`CASE WHEN status = 'success' THEN 'failed' ELSE status END` }),
+    })
+    // Whoever waited longer than the lease finds that another try has begun, and leaves the rest to it.
+    .where(and(eq(affiliateEvent.id, event.id), eq(affiliateEvent.reportTries, event.reportTries)))
+  if (isGivenUp && event.kind === 'conversion') await giveUpReversals(ports, event.reference)
+  await ports.live.publish('directaffi-conversions', {})
+}
+
+/** What takes back something that nobody came to know is told with it, or not at all. */
+async function giveUpReversals({ db }: ReportPorts, reference: string): Promise<void> {
+  await db
+    .update(affiliateEvent)
+    .set({ reportState: 'given_up', reportDueAt: null })
+    .where(and(eq(affiliateEvent.reverses, reference), eq(affiliateEvent.reportState, 'waiting')))
+}
+
+function reportOf(event: Event): AffiliateReport {
+  const { kind, trackingCode, reference, amount, leadType, metadata, source, reverses } = event
+  if (kind === 'lead')
+    return { kind, reference, trackingCode, leadType: leadType ?? '', value: amount, metadata, source }
+  return kind === 'conversion'
+    ? { kind, reference, trackingCode, amount }
+    : { kind, reference, trackingCode, amount, reverses: reverses ?? '' }
+}
+
+/** The platform was taken away: what waits for it is told to nobody. */
+async function letGo({ db }: ReportPorts): Promise<void> {
+  await db
+    .update(affiliateEvent)
+    .set({ reportState: 'none', reportDueAt: null })
+    .where(eq(affiliateEvent.reportState, 'waiting'))
+}

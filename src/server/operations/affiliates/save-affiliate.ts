@@ -1,0 +1,42 @@
+import { DomainError } from '#domain/errors.ts'
+import { readSealedSetting, writeSealedSetting } from '#server/platform/settings/sealed-settings.ts'
+import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type AffiliatePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'secrets' | 'settings'>
+type Editor = { actorId: string; ipHash: string }
+
+/** What may be shown of a key. */
+const shownCharacters = 4
+
+/**
+ * Keeps the address and the key of the affiliate platform. Without a key the present one stays, unless the address leads to
+ * another host: no key is shown to somebody it was not typed for. Throws DomainError 'invalid_input'.
+ */
+export async function saveAffiliate(
+  ports: AffiliatePorts,
+  { address, key }: { address: string; key: string },
+  editor: Editor,
+): Promise<void> {
+  const former = (await ports.settings.get('affiliate')).address
+  const isSameHost = former !== '' && new URL(former).host === new URL(address).host
+  const isKept = key === '' && isSameHost && (await readSealedSetting(ports, 'affiliate-key')) !== undefined
+  if (key === '' && !isKept)
+    throw new DomainError('invalid_input', { fields: { secretKey: 'affiliate_key_required' } })
+  await ports.db.transaction(async (transaction) => {
+    await writeSettings(ports, transaction, 'affiliate', { address }, editor)
+    if (key === '') return
+    const given = { value: key, hint: key.slice(-shownCharacters) }
+    await writeSealedSetting(ports, transaction, 'affiliate-key', given, editor)
+  })
+  await announceSettings(ports, 'affiliate')
+}
+
+/** Forgets the platform and its key. */
+export async function removeAffiliate(ports: AffiliatePorts, editor: Editor): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await writeSettings(ports, transaction, 'affiliate', { address: '' }, editor)
+    await writeSealedSetting(ports, transaction, 'affiliate-key', null, editor)
+  })
+  await announceSettings(ports, 'affiliate')
+}

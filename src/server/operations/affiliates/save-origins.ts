@@ -1,0 +1,14 @@
+import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Keeps whose pages may ask the shop's own functions from a browser (CORS). */
+export async function saveOrigins(
+  ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
+  origins: string[],
+  editor: { actorId: string; ipHash: string },
+): Promise<void> {
+  await ports.db.transaction((transaction) =>
+    writeSettings(ports, transaction, 'affiliate', { origins }, editor),
+  )
+  await announceSettings(ports, 'affiliate')
+}

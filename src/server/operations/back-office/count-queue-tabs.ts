@@ -1,0 +1,16 @@
+import type { Ports } from '#server/ports/ports.ts'
+import { countDeliveryWork } from '#server/subscriptions/delivery/count-delivery-work.ts'
+import { countQueueWork } from './count-queue-work.ts'
+
+/** How much waits on each tab of the work queue. */
+export async function countQueueTabs(ports: Pick<Ports, 'db' | 'clock' | 'settings'>) {
+  const [work, sites] = await Promise.all([countQueueWork(ports), countDeliveryWork(ports)])
+  return {
+    withdrawals: work.refunds + work.failedRefunds,
+    declarations: work.declarations,
+    requests: work.requests,
+    sites: sites.waiting,
+  }
+}
+
+export type QueueTabs = Awaited<ReturnType<typeof countQueueTabs>>

@@ -1,0 +1,176 @@
+import { customerListShape } from '#domain/accounts/customer-list.ts'
+import { isAllowed } from '#domain/accounts/permissions.ts'
+import type { Role } from '#domain/accounts/role.ts'
+import { userListShape } from '#domain/accounts/user-list.ts'
+import { invoiceListShape } from '#domain/billing/invoice-list.ts'
+import { signedAmount } from '#domain/billing/signed-amount.ts'
+import { productListShape } from '#domain/catalog/product-list.ts'
+import { orderListShape } from '#domain/checkout/order-list.ts'
+import { messageListShape } from '#domain/contact/message-list.ts'
+import type { Language } from '#domain/language.ts'
+import { type ListShape, readListQuery } from '#domain/lists/list-query.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import type { Currency } from '#domain/money/currency.ts'
+import { parseMoney } from '#domain/money/parse-money.ts'
+import { offerListShape } from '#domain/offers/offer-list.ts'
+import { paymentListShape } from '#domain/payments/payment-list.ts'
+import { ratingListShape } from '#domain/ratings/rating-list.ts'
+import { buyerParty } from '#server/billing/documents/model/party-model.ts'
+import { listDocuments } from '#server/billing/invoices/list-documents.ts'
+import { listProducts } from '#server/catalog/products/list-products.ts'
+import { listRatings } from '#server/catalog/ratings/list-ratings.ts'
+import { listCustomers } from '#server/identity/accounts/list-customers.ts'
+import { listUsers } from '#server/identity/users/list-users.ts'
+import { listMessages } from '#server/messaging/contact/list-messages.ts'
+import { listPayments } from '#server/payments/list-payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { listOrders } from '#server/sales/checkout/list-orders.ts'
+import { listOffers } from '#server/sales/offers/list-offers.ts'
+
+/** Something of the shop that a search found, and where it is seen. */
+export type FoundRecord =
+  | { kind: 'order' | 'invoice'; title: string; detail: string; amount: Cents; to: string }
+  | { kind: 'payment'; title: string; detail: string; amount: Cents; currency: Currency; to: string }
+  | {
+      kind: 'customer' | 'user' | 'product' | 'message' | 'rating' | 'offer'
+      title: string
+      detail: string
+      to: string
+    }
+
+const mostOfEach = 5
+/** An amount, four digits, or an id: a word with a line below, as providers make them, or one of ours. */
+function isPaymentSought(q: string): boolean {
+  return parseMoney(q) !== undefined || /^([a-z]+_\w{6,}|[\w-]{20,})$/i.test(q.trim())
+}
+
+/** A number of an issued document, or the digits of one. */
+function isDocumentSought(q: string): boolean {
+  return /^((inv|av)-\d*|\d{10})$/i.test(q.trim())
+}
+
+/** Fewer letters find everything and help nobody. */
+const fewestLetters = 2
+
+/** What a rating or a message says, as far as one line of the palette has room. */
+const longestDetail = 100
+
+type Search = { q: string; language: Language; role: Role }
+
+/**
+ * Invoices and credit notes, orders, payments, customers, people of the back office, products, messages, ratings that wait and offers that may still be accepted, as far as
+ * a role may open them: by number, id at the provider, e-mail, name, subject, text, amount or the last four digits of a card; at most five of each.
+ */
+export async function findRecords(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  search: Search,
+): Promise<FoundRecord[]> {
+  const { q, language, role } = search
+  if (q.trim().length < fewestLetters) return []
+  const asked = (shape: ListShape, filters: Record<string, string> = {}) => ({
+    ...readListQuery(shape, new URLSearchParams({ q, ...filters })),
+    pageRows: mostOfEach,
+  })
+  const none = { rows: [] }
+  const [documents, orders, payments, customers, users, products, messages, ratings, offers] =
+    await Promise.all([
+      // By whom they were bought, their orders are found.
+      isAllowed('issued-invoice', role) && isDocumentSought(q)
+        ? listDocuments({ db }, asked(invoiceListShape))
+        : none,
+      isAllowed('placed-order', role) ? listOrders({ db }, language, asked(orderListShape)) : none,
+      // By whom and for which order, the order itself is found.
+      isAllowed('payment', role) && isPaymentSought(q) ? listPayments({ db }, asked(paymentListShape)) : none,
+      isAllowed('customer', role) ? listCustomers({ db }, asked(customerListShape)) : none,
+      // Customers have a record; the others are looked after among the users.
+      isAllowed('user', role) ? listUsers({ db }, asked(userListShape, { role: 'admin' })) : none,
+      isAllowed('product-edit', role) ? listProducts({ db }, language, asked(productListShape([]))) : none,
+      isAllowed('message', role)
+        ? listMessages({ db }, { ...asked(messageListShape), filters: { archived: 'any' } })
+        : none,
+      isAllowed('rating', role)
+        ? listRatings({ db }, language, asked(ratingListShape([]), { status: 'waiting' }))
+        : none,
+      isAllowed('offer-record', role)
+        ? listOffers({ db, clock }, language, asked(offerListShape, { state: 'open' }))
+        : none,
+    ])
+  return [
+    ...documents.rows.map(
+      ({ number, series, buyer, total }): FoundRecord => ({
+        kind: 'invoice',
+        title: number,
+        detail: buyerParty(buyer, '', language).name,
+        amount: signedAmount(series, total),
+        to: `/admin/invoices/${number}`,
+      }),
+    ),
+    ...orders.rows.map(
+      ({ number, customerName, total }): FoundRecord => ({
+        kind: 'order',
+        title: number,
+        detail: customerName,
+        amount: total,
+        to: `/admin/orders/${number}`,
+      }),
+    ),
+    ...payments.rows.map(
+      ({ id, providerPaymentId, customerName, email, amount, currency }): FoundRecord => ({
+        kind: 'payment',
+        title: providerPaymentId ?? id,
+        detail: customerName ?? email ?? '',
+        amount,
+        currency,
+        to: `/admin/payments/${id}`,
+      }),
+    ),
+    ...customers.rows.map(
+      ({ id, name, email }): FoundRecord => ({
+        kind: 'customer',
+        title: name,
+        detail: email,
+        to: `/admin/customers/${id}`,
+      }),
+    ),
+    ...users.rows.map(
+      ({ id, name, email }): FoundRecord => ({
+        kind: 'user',
+        title: name,
+        detail: email,
+        to: `/admin/user-management/${id}`,
+      }),
+    ),
+    ...products.rows.map(
+      ({ id, name }): FoundRecord => ({
+        kind: 'product',
+        title: name,
+        detail: id,
+        to: `/admin/products/${id}`,
+      }),
+    ),
+    ...messages.rows.map(
+      ({ id, subject, name, email }): FoundRecord => ({
+        kind: 'message',
+        title: subject,
+        detail: `${name} · ${email}`,
+        to: `/admin/messages/${id}`,
+      }),
+    ),
+    ...ratings.rows.map(
+      ({ id, productName, text, authorName }): FoundRecord => ({
+        kind: 'rating',
+        title: productName,
+        detail: text.slice(0, longestDetail) || authorName,
+        to: `/admin/ratings/${id}`,
+      }),
+    ),
+    ...offers.rows.map(
+      ({ id, email, productName, productId }): FoundRecord => ({
+        kind: 'offer',
+        title: email,
+        detail: productName ?? productId,
+        to: `/admin/offers/${id}`,
+      }),
+    ),
+  ]
+}

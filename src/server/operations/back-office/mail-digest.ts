@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { hourInParis } from '#domain/calendar/hour-in-paris.ts'
+import type { Language } from '#domain/language.ts'
+import { m } from '#messages/messages.ts'
+import { sentNotice } from '#server/database/schema/mailing.ts'
+import type { OwnerDigestVariables } from '#server/messaging/mailing/digest-variables.ts'
+import { listShopReaders } from '#server/messaging/mailing/list-shop-readers.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type DigestTopic, digestPages, readDigest } from './internal/read-digest.ts'
+
+type DigestPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'payments'>
+
+/** From seven in the morning; what was missed in the night is made up for until noon. */
+const earliestHour = 7
+const latestHour = 12
+
+const topicTexts = {
+  orders: m.digest_orders,
+  refunds: m.digest_refunds,
+  declarations: m.digest_declarations,
+  requests: m.digest_requests,
+  disputes: m.digest_disputes,
+  findings: m.digest_findings,
+  overdue: m.digest_overdue,
+  lateSites: m.digest_late_sites,
+  sites: m.digest_sites,
+  messages: m.digest_messages,
+  failedMails: m.digest_failed_mails,
+  refusedMails: m.digest_refused_mails,
+} satisfies Record<DigestTopic, unknown>
+
+/**
+ * Tells the owner each morning what happened the day before and what waits (M19): once a day, whichever instance comes
+ * first, and not at all when there is nothing to say.
+ */
+export async function mailDigest(ports: DigestPorts): Promise<void> {
+  const now = ports.clock.now()
+  const hour = hourInParis(now)
+  if (hour < earliestHour || hour >= latestHour) return
+  if (!(await ports.settings.get('mail')).isDigestSent) return
+  const today = dayInParis(now)
+  if (await isTold(ports, today)) return
+  const [counts, readers] = await Promise.all([readDigest(ports, today), listShopReaders(ports)])
+  await ports.db.transaction(async (transaction) => {
+    const first = await transaction
+      .insert(sentNotice)
+      .values({ kind: 'owner_digest', subjectId: 'shop', step: today, sentAt: now })
+      .onConflictDoNothing()
+      .returning({ step: sentNotice.step })
+    if (first.length === 0 || !Object.values(counts).some((count) => count > 0)) return
+    const { siteName } = await ports.settings.get('general')
+    for (const { email, language } of readers) {
+      const variables = digestVariables(ports, { counts, today, language, siteName })
+      await queueMail(ports, transaction, { template: 'owner-digest', language, recipient: email, variables })
+    }
+  })
+}
+
+async function isTold({ db }: DigestPorts, today: Day): Promise<boolean> {
+  const told = and(
+    eq(sentNotice.kind, 'owner_digest'),
+    eq(sentNotice.subjectId, 'shop'),
+    eq(sentNotice.step, today),
+  )
+  return (await db.$count(sentNotice, told)) > 0
+}
+
+type Digest = { counts: Record<DigestTopic, number>; today: Day; language: Language; siteName: string }
+
+function digestVariables(
+  { shop }: DigestPorts,
+  { counts, today, language, siteName }: Digest,
+): OwnerDigestVariables {
+  const topics = (Object.keys(digestPages) as DigestTopic[]).filter((topic) => counts[topic] > 0)
+  return {
+    day: formatDay(today, language),
+    yesterday: formatDay(addDays(today, -1), language),
+    items: topics.map((topic) => ({
+      label: topicTexts[topic]({}, { locale: language }),
+      count: String(counts[topic]),
+      url: shop.publicUrl + digestPages[topic],
+    })),
+    dashboard_url: `${shop.publicUrl}/admin/dashboard`,
+    settings_url: `${shop.publicUrl}/admin/settings/mail`,
+    shop_name: siteName,
+  }
+}

@@ -1,0 +1,51 @@
+import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { savedView } from '#server/database/schema/back-office.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+const mostViews = 20
+
+/** The searches somebody keeps as tabs of a list. */
+export async function listSavedViews(
+  { db }: Pick<Ports, 'db'>,
+  { accountId, list }: { accountId: string; list: string },
+) {
+  return db
+    .select({ id: savedView.id, name: savedView.name, search: savedView.search })
+    .from(savedView)
+    .where(and(eq(savedView.accountId, accountId), eq(savedView.list, list)))
+    .orderBy(asc(savedView.createdAt))
+}
+
+/** Keeps a search under a name; the same name again replaces it. Throws `too_many_views` beyond twenty a list. */
+export async function saveView(
+  { db, clock, ids }: Pick<Ports, 'db' | 'clock' | 'ids'>,
+  view: { accountId: string; list: string; name: string; search: string },
+): Promise<void> {
+  const [known] = await db
+    .select({ count: count() })
+    .from(savedView)
+    .where(
+      and(
+        eq(savedView.accountId, view.accountId),
+        eq(savedView.list, view.list),
+        ne(savedView.name, view.name),
+      ),
+    )
+  if ((known?.count ?? 0) >= mostViews) throw new DomainError('too_many_views')
+  await db
+    .insert(savedView)
+    .values({ ...view, id: ids.next(), createdAt: clock.now() })
+    .onConflictDoUpdate({
+      target: [savedView.accountId, savedView.list, savedView.name],
+      set: { search: view.search },
+    })
+}
+
+/** Forgets a view of one's own; one that is gone already is no error. */
+export async function removeView(
+  { db }: Pick<Ports, 'db'>,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> {
+  await db.delete(savedView).where(and(eq(savedView.accountId, accountId), eq(savedView.id, id)))
+}

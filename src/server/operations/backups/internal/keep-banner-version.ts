@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { compareQuestions } from '#domain/privacy/banner.ts'
+import { settingsSchemas } from '#domain/settings/settings.schema.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { setting } from '#server/database/schema/content.ts'
+
+/** What visitors are asked about cookies, as it is stored within this transaction. */
+export async function readQuestion(transaction: Transaction) {
+  const rows = await transaction.select().from(setting).where(eq(setting.category, 'cookies'))
+  const schema = settingsSchemas.cookies
+  const parsed = schema.safeParse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
+  return parsed.success ? parsed.data : schema.parse({})
+}
+
+/**
+ * After a restoration the question may be another one, and its number must not be one that was asked before: it never goes
+ * back, and a question that differs is asked anew.
+ */
+export async function keepBannerVersion(
+  transaction: Transaction,
+  before: Awaited<ReturnType<typeof readQuestion>>,
+  updatedAt: Date,
+): Promise<void> {
+  const restored = await readQuestion(transaction)
+  const highest = Math.max(before.version, restored.version)
+  const version = compareQuestions(before, restored) === 'nothing' ? highest : highest + 1
+  if (version === restored.version) return
+  await transaction
+    .insert(setting)
+    .values({ category: 'cookies', key: 'version', value: version, updatedAt })
+    .onConflictDoUpdate({ target: [setting.category, setting.key], set: { value: version, updatedAt } })
+}

@@ -1,0 +1,55 @@
+import { asc } from 'drizzle-orm'
+import type { BackupCategory, BackupContents } from '#domain/backups/backup-contents.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { readDrafts } from '#server/catalog/products/read-drafts.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { category, categoryTranslation } from '#server/database/schema/catalog.ts'
+import { contentItem, setting } from '#server/database/schema/content.ts'
+import { isBackedUp } from './is-backed-up.ts'
+
+/** Everything a backup holds, as visitors see it now: drafts are work, and stay where they are. Inside a transaction, so that its parts belong together. */
+export async function readContents(transaction: Transaction, now: Date): Promise<BackupContents> {
+  const products = await readDrafts(transaction)
+  const content = await transaction
+    .select()
+    .from(contentItem)
+    .orderBy(asc(contentItem.key), asc(contentItem.language))
+  const settings = await transaction.select().from(setting).where(isBackedUp)
+  const byCategory = Map.groupBy(settings, ({ category: name }) => name)
+  return {
+    format: 1,
+    takenAt: now.toISOString(),
+    products: products.map(({ id, position, createdAt, draft }) => ({
+      id,
+      position,
+      createdAt: createdAt.toISOString(),
+      draft,
+    })),
+    categories: await readCategories(transaction),
+    content: content.map(({ id: _, updatedAt: __, ...text }) => text),
+    settings: Object.fromEntries(
+      [...byCategory].map(([name, rows]) => [
+        name,
+        Object.fromEntries(rows.map(({ key, value }) => [key, value])),
+      ]),
+    ),
+  }
+}
+
+async function readCategories(transaction: Transaction): Promise<BackupCategory[]> {
+  const rows = await transaction.select().from(category).orderBy(asc(category.position), asc(category.id))
+  const texts = await transaction.select().from(categoryTranslation)
+  const textOf = (id: string, language: Language) => {
+    const found = texts.find((text) => text.categoryId === id && text.language === language)
+    return found && !found.isFallback
+      ? { name: found.name, description: found.description }
+      : { name: '', description: '' }
+  }
+  return rows.map(({ id, position }) => ({
+    id,
+    position,
+    texts: Object.fromEntries(
+      languages.map((language) => [language, textOf(id, language)]),
+    ) as BackupCategory['texts'],
+  }))
+}

@@ -1,0 +1,39 @@
+import type { BackupContents } from '#domain/backups/backup-contents.ts'
+import { writeVersion } from '#server/catalog/content/write-version.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { contentItem } from '#server/database/schema/content.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Restored = { content: BackupContents['content']; actorId: string; updatedAt: Date }
+
+/**
+ * Makes the texts of pages what they were. Drafts stay, for nobody published them; each text that is another now gets a version, so its
+ * history tells what visitors read when.
+ */
+export async function restoreContent(
+  ports: Pick<Ports, 'ids'>,
+  transaction: Transaction,
+  { content, actorId, updatedAt }: Restored,
+): Promise<void> {
+  const before = new Map(
+    (await transaction.delete(contentItem).returning()).map((item) => [`${item.key}.${item.language}`, item]),
+  )
+  for (const text of content) {
+    const earlier = before.get(`${text.key}.${text.language}`)
+    const isSame = earlier?.value === text.value
+    await transaction.insert(contentItem).values({
+      ...text,
+      id: earlier?.id ?? ports.ids.next(),
+      updatedAt: isSame ? earlier.updatedAt : updatedAt,
+    })
+    if (!isSame)
+      await writeVersion(ports, transaction, {
+        key: text.key,
+        language: text.language,
+        value: text.value,
+        publishedBy: actorId,
+        publishedAt: updatedAt,
+        before: earlier ? { value: earlier.value, since: earlier.updatedAt } : null,
+      })
+  }
+}

@@ -1,0 +1,128 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { BackupContents } from '#domain/backups/backup-contents.ts'
+import { type BackupDiff, diffBackup } from '#domain/backups/backup-diff.ts'
+import type { BackupSlot } from '#domain/backups/backup-name.ts'
+import type { AffectedProducts } from '#domain/backups/safety-copy.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { backup } from '#server/database/schema/backups.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readContents } from './internal/read-contents.ts'
+import { readBackup } from './internal/store-backup.ts'
+
+const described = {
+  name: backup.name,
+  kind: backup.kind,
+  takenOn: backup.takenOn,
+  slot: backup.slot,
+  takenAt: backup.takenAt,
+  reason: backup.reason,
+  products: backup.products,
+  categories: backup.categories,
+  texts: backup.texts,
+  settings: backup.settings,
+  size: backup.size,
+  sha256: backup.sha256,
+}
+
+/** Every backup there is, newest first, without its contents. */
+export async function listBackups({ db }: Pick<Ports, 'db'>) {
+  return db
+    .select({ ...described, author: account.name })
+    .from(backup)
+    .leftJoin(account, eq(account.id, backup.authorId))
+    .orderBy(desc(backup.takenAt), desc(backup.name))
+}
+
+export type BackupOffer = Pick<
+  typeof backup.$inferSelect,
+  'name' | 'takenAt' | 'products' | 'categories' | 'texts' | 'settings'
+>
+
+/** A backup is compared with the shop as it is; where the newest hold nothing else, so many are looked at. */
+const mostCompared = 10
+
+/**
+ * The newest backup whose products or texts are not those of the shop now, with what it holds: restoring it changes something. Safety copies
+ * count, since what was deleted a moment ago is in them. Undefined where there is none.
+ */
+export async function findLatestBackup({
+  db,
+  clock,
+}: Pick<Ports, 'db' | 'clock'>): Promise<BackupOffer | undefined> {
+  return atOneMoment(db, async (transaction) => {
+    const newest = await transaction
+      .select({
+        name: backup.name,
+        takenAt: backup.takenAt,
+        products: backup.products,
+        categories: backup.categories,
+        texts: backup.texts,
+        settings: backup.settings,
+      })
+      .from(backup)
+      .orderBy(desc(backup.takenAt), desc(backup.name))
+      .limit(mostCompared)
+    if (newest.length === 0) return undefined
+    const now = await readContents(transaction, clock.now())
+    for (const offer of newest) {
+      const then = await readBackup(transaction, offer.name)
+      if (then && !diffBackup(now, then).isEmpty) return offer
+    }
+    return undefined
+  })
+}
+
+/** What an import did, by the safety copy that was taken before it; undefined for any other backup. */
+export async function findImport(
+  { db }: Pick<Ports, 'db'>,
+  name: string,
+): Promise<{ copy: string; added: number; changed: number } | undefined> {
+  const [row] = await db
+    .select({ affected: backup.affected })
+    .from(backup)
+    .where(and(eq(backup.name, name), eq(backup.reason, 'products.imported')))
+  const affected = row?.affected as AffectedProducts | null | undefined
+  return affected ? { copy: name, added: affected.added.length, changed: affected.ids.length } : undefined
+}
+
+/**
+ * The backup of a day: of one slot, or (slot null) its daily version, which is the one named for the bare day or else
+ * the last one of that day. Throws `backup_none_then`.
+ */
+export async function findBackupOf(
+  { db }: Pick<Ports, 'db'>,
+  on: Day,
+  slot: BackupSlot | null,
+): Promise<string> {
+  const ofDay = and(eq(backup.takenOn, on), sql`${backup.kind} <> 'safety'`)
+  const [row] = await db
+    .select({ name: backup.name })
+    .from(backup)
+    .where(slot ? and(ofDay, eq(backup.slot, slot)) : ofDay)
+    .orderBy(desc(isNull(backup.slot)), desc(backup.takenAt))
+    .limit(1)
+  if (!row) throw new DomainError('backup_none_then')
+  return row.name
+}
+
+/** What restoring this backup would do now. Throws `backup_unusable`. */
+export async function previewRestore(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  name: string,
+): Promise<BackupDiff> {
+  return atOneMoment(db, async (transaction) => {
+    const then = await readBackup(transaction, name)
+    if (!then) throw new DomainError('backup_unusable', { name })
+    return diffBackup(await readContents(transaction, clock.now()), then)
+  })
+}
+
+/** The contents of a backup, for its download. Throws `not_found`. */
+export async function getBackup({ db }: Pick<Ports, 'db'>, name: string): Promise<BackupContents> {
+  const contents = await db.transaction((transaction) => readBackup(transaction, name))
+  if (!contents) throw new DomainError('not_found')
+  return contents
+}

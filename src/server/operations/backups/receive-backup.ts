@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { isBackupName, readAutomaticName } from '#domain/backups/backup-name.ts'
+import { DomainError } from '#domain/errors.ts'
+import { backup } from '#server/database/schema/backups.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { parseBackup, storeBackup } from './internal/store-backup.ts'
+
+/**
+ * Takes in a backup from a file under the file's name. Throws `backup_file_refused` when it is not one; a name that
+ * exists gets the word 'recu' and the instant behind it, so that nothing is replaced.
+ */
+export async function receiveBackup(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { filename, json, actorId, ipHash }: { filename: string; json: string; actorId: string; ipHash: string },
+): Promise<{ name: string }> {
+  const contents = parseBackup(json)
+  const stem = filename
+    .replace(/\.json$/i, '')
+    .replace(/[^\w-]/g, '-')
+    .slice(0, 60)
+  if (!contents || !isBackupName(stem)) throw new DomainError('backup_file_refused')
+  const now = clock.now()
+  return db.transaction(async (transaction) => {
+    const [taken] = await transaction.select({ name: backup.name }).from(backup).where(eq(backup.name, stem))
+    const name = taken ? `${stem}_recu-${now.getTime()}` : stem
+    await storeBackup(
+      transaction,
+      {
+        name,
+        kind: 'uploaded',
+        takenAt: new Date(contents.takenAt),
+        named: readAutomaticName(stem),
+        authorId: actorId,
+        reason: '',
+      },
+      contents,
+    )
+    await recordAudit(transaction, {
+      action: 'backup.received',
+      actorId,
+      subject: `backup/${name}`,
+      details: { products: contents.products.length },
+      ipHash,
+      occurredAt: now,
+    })
+    return { name }
+  })
+}

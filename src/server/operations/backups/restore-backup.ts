@@ -1,0 +1,188 @@
+import { notInArray, sql } from 'drizzle-orm'
+import type { BackupContents, BackupProduct } from '#domain/backups/backup-contents.ts'
+import { diffBackup } from '#domain/backups/backup-diff.ts'
+import { leftOutSettings } from '#domain/backups/left-out-settings.ts'
+import { DomainError } from '#domain/errors.ts'
+import { settingsSchemas } from '#domain/settings/settings.schema.ts'
+import { lockContent } from '#server/catalog/content/lock-content.ts'
+import {
+  lockCatalogue,
+  lockProducts,
+  readDrafts,
+  type StoredProduct,
+} from '#server/catalog/products/read-drafts.ts'
+import { writeCategoryTexts } from '#server/catalog/products/save-category.ts'
+import { removeProducts, writeDraft } from '#server/catalog/products/write-draft.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { category } from '#server/database/schema/catalog.ts'
+import { setting } from '#server/database/schema/content.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { lockSettings } from '#server/platform/settings/lock-settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { noProgress, type Progress } from '#server/ports/progress.ts'
+import { isBackedUp } from './internal/is-backed-up.ts'
+import { keepBannerVersion, readQuestion } from './internal/keep-banner-version.ts'
+import { readContents } from './internal/read-contents.ts'
+import { restoreContent } from './internal/restore-content.ts'
+import { readBackup } from './internal/store-backup.ts'
+import { takeSafetyCopy } from './take-safety-copy.ts'
+
+type RestorePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'settings'>
+
+type Restoration = {
+  name: string
+  /** Only these products; undefined: everything the backup holds. */
+  productIds?: readonly string[]
+  actorId: string
+  ipHash: string
+}
+
+/**
+ * Makes the shop what it was when a backup was taken, whole or some products of it, after keeping a safety copy: its
+ * name is returned, and restoring it undoes this. What customers bought and what is left in stock is not touched. Throws
+ * `backup_unusable` when there is no such backup or it is damaged; nothing is changed then.
+ */
+export async function restoreBackup(
+  ports: RestorePorts,
+  { name, productIds, actorId, ipHash }: Restoration,
+  progress = noProgress,
+): Promise<{ safetyCopy: string }> {
+  const now = ports.clock.now()
+  const safetyCopy = await ports.db.transaction(async (transaction) => {
+    await lockCatalogue(transaction)
+    await lockContent(transaction)
+    await lockSettings(transaction)
+    const then = await readBackup(transaction, name)
+    if (!then) throw new DomainError('backup_unusable', { name })
+    const before = await readContents(transaction, now)
+    const scope = productIds ? onlyProducts(before, then, new Set(productIds)) : then
+    const diff = diffBackup(before, scope)
+    const safetyCopy = await takeSafetyCopy(transaction, {
+      now,
+      occasion: 'restore',
+      reason: name,
+      authorId: actorId,
+      contents: before,
+    })
+    if (!productIds) await restoreCategories(transaction, scope)
+    progress.expect(diff.products.length)
+    await restoreProducts(ports, transaction, scope, {
+      differing: new Set(diff.products.map(({ id }) => id)),
+      progress,
+    })
+    if (!productIds) await restoreTexts(ports, transaction, { contents: scope, actorId })
+    await recordAudit(transaction, {
+      action: 'backup.restored',
+      actorId,
+      subject: `backup/${name}`,
+      details: {
+        safetyCopy,
+        products: diff.products.length,
+        ...(productIds && { only: productIds.slice(0, 100) }),
+      },
+      ipHash,
+      occurredAt: now,
+    })
+    return safetyCopy
+  })
+  await ports.settings.refresh()
+  await ports.live.publish('settings', {})
+  await ports.live.publish('catalogue', {})
+  return { safetyCopy }
+}
+
+/** The shop as it is, with some products as they were. */
+function onlyProducts(
+  before: BackupContents,
+  then: BackupContents,
+  ids: ReadonlySet<string>,
+): BackupContents {
+  const others = before.products.filter(({ id }) => !ids.has(id))
+  const known = new Set(before.categories.map(({ id }) => id))
+  const fallback = before.categories[0]?.id ?? ''
+  const chosen = then.products
+    .filter(({ id }) => ids.has(id))
+    .map((one) => ({
+      ...one,
+      // Its category may have gone since.
+      draft: { ...one.draft, categoryId: known.has(one.draft.categoryId) ? one.draft.categoryId : fallback },
+    }))
+  return { ...before, products: [...others, ...chosen] }
+}
+
+async function restoreProducts(
+  ports: RestorePorts,
+  transaction: Transaction,
+  then: BackupContents,
+  { differing, progress }: { differing: ReadonlySet<string>; progress: Progress },
+) {
+  const there = await lockProducts(transaction, [...differing])
+  const stored = new Map((await readDrafts(transaction, there)).map((one) => [one.id, one]))
+  const kept = new Set(then.products.map(({ id }) => id))
+  await removeProducts(
+    transaction,
+    there.filter((id) => !kept.has(id)),
+  )
+  for (const one of then.products) {
+    if (!differing.has(one.id)) continue
+    await restoreProduct(ports, transaction, one, stored.get(one.id))
+    progress.advance()
+  }
+  const places = sql.join(
+    then.products.map(({ id, position }) => sql`(${id}, ${position}::int)`),
+    sql`, `,
+  )
+  if (then.products.length > 0)
+    await transaction.execute(sql`
+      UPDATE product SET position = wanted.position FROM (VALUES ${places}) AS wanted (id, position)
+      WHERE product.id = wanted.id AND product.position <> wanted.position`)
+}
+
+async function restoreProduct(
+  ports: RestorePorts,
+  transaction: Transaction,
+  { id, position, createdAt, draft }: BackupProduct,
+  stored: StoredProduct | undefined,
+) {
+  await writeDraft(ports, transaction, {
+    id,
+    position,
+    version: (stored?.version ?? 0) + 1,
+    createdAt: new Date(createdAt),
+    draft: stored ? { ...draft, stock: stored.draft.stock } : draft,
+  })
+}
+
+async function restoreCategories(transaction: Transaction, then: BackupContents) {
+  for (const { id, position, texts } of then.categories) {
+    await transaction
+      .insert(category)
+      .values({ id, position })
+      .onConflictDoUpdate({ target: category.id, set: { position } })
+    await writeCategoryTexts(transaction, id, { texts })
+  }
+}
+
+async function restoreTexts(
+  { ids, clock }: RestorePorts,
+  transaction: Transaction,
+  { contents: then, actorId }: { contents: BackupContents; actorId: string },
+) {
+  // Products are where they were by now: categories that came later stand empty.
+  const kept = then.categories.map(({ id }) => id)
+  if (kept.length > 0) await transaction.delete(category).where(notInArray(category.id, kept))
+  const updatedAt = clock.now()
+  await restoreContent({ ids }, transaction, { content: then.content, actorId, updatedAt })
+  const question = await readQuestion(transaction)
+  await transaction.delete(setting).where(isBackedUp)
+  const restored = Object.entries(then.settings).filter(
+    ([name]) => Object.hasOwn(settingsSchemas, name) && !leftOutSettings.includes(name),
+  )
+  for (const [name, values] of restored)
+    for (const [key, value] of Object.entries(values))
+      await transaction
+        .insert(setting)
+        .values({ category: name, key, value, updatedAt })
+        .onConflictDoNothing()
+  await keepBannerVersion(transaction, question, updatedAt)
+}

@@ -1,0 +1,62 @@
+import { automaticBackupName, manualBackupName } from '#domain/backups/backup-name.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import { writeAtOneMoment } from '#server/database/write-at-one-moment.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readContents } from './internal/read-contents.ts'
+import { storeBackup } from './internal/store-backup.ts'
+
+type BackupPorts = Pick<Ports, 'db' | 'clock' | 'log'>
+
+/** The backup of this day and slot, taken after an important change or (no reason) because a day began. */
+export async function takeAutomaticBackup(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { reason = '', actorId = null }: { reason?: string; actorId?: string | null },
+): Promise<void> {
+  const now = clock.now()
+  await writeAtOneMoment(db, async (transaction) => {
+    await storeBackup(
+      transaction,
+      {
+        name: automaticBackupName(now),
+        kind: 'automatic',
+        takenAt: now,
+        authorId: actorId,
+        reason,
+      },
+      await readContents(transaction, now),
+    )
+  })
+}
+
+/** A backup taken by hand; returns its name. Throws `backup_not_taken`. */
+export async function takeManualBackup(
+  { db, clock, log }: BackupPorts,
+  { actorId, ipHash }: { actorId: string; ipHash: string },
+): Promise<{ name: string }> {
+  const now = clock.now()
+  const name = manualBackupName(now)
+  try {
+    await writeAtOneMoment(db, async (transaction) => {
+      const contents = await readContents(transaction, now)
+      const deleted = await storeBackup(
+        transaction,
+        { name, kind: 'manual', takenAt: now, authorId: actorId, reason: '' },
+        contents,
+      )
+      await recordAudit(transaction, {
+        action: 'backup.taken',
+        actorId,
+        subject: `backup/${name}`,
+        details: { deleted },
+        ipHash,
+        occurredAt: now,
+      })
+    })
+  } catch (error) {
+    log.error({ error: describeError(error) }, 'a backup could not be taken')
+    throw new DomainError('backup_not_taken')
+  }
+  return { name }
+}

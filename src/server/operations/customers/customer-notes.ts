@@ -1,0 +1,112 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { customerNote } from '#server/database/schema/customers.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type NotePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live'>
+
+/** Whoever writes, changes or takes away; a note is its author's and the owner's. */
+export type NoteEditor = { editor: Pick<Account, 'id' | 'role'>; ipHash: string }
+type NoteChoice = NoteEditor & { accountId: string; noteId: string }
+
+/** What the shop notes about a customer, the latest first. */
+export async function listNotes({ db }: Pick<Ports, 'db'>, accountId: string) {
+  const { id, text, authorId, writtenAt, changedAt } = customerNote
+  return db
+    .select({ id, text, authorId, writtenAt, changedAt, author: account.name })
+    .from(customerNote)
+    .leftJoin(account, eq(account.id, authorId))
+    .where(and(eq(customerNote.accountId, accountId), isNull(customerNote.deletedAt)))
+    .orderBy(desc(writtenAt), desc(id))
+}
+
+/** Notes something about a customer. Throws DomainError 'not_found' where nobody is left to note something about. */
+export async function writeNote(
+  ports: NotePorts,
+  { editor, ipHash, accountId, text }: NoteEditor & { accountId: string; text: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await lockPerson(transaction, accountId)
+    const now = ports.clock.now()
+    await transaction
+      .insert(customerNote)
+      .values({ id: ports.ids.next(), accountId, text, authorId: editor.id, writtenAt: now })
+    await noteAct(transaction, 'customer-note.written', { actorId: editor.id, ipHash, accountId, now })
+  })
+  await ports.live.publish('customers', {})
+}
+
+/** Another text for a note, by its author or an owner. The same text changes nothing. */
+export async function changeNote(ports: NotePorts, { text, ...choice }: NoteChoice & { text: string }) {
+  await actOnNote(ports, choice, 'customer-note.changed', async (transaction, note, now) => {
+    if (note.deletedAt) throw new DomainError('not_found')
+    if (note.text === text) return false
+    await transaction.update(customerNote).set({ text, changedAt: now }).where(eq(customerNote.id, note.id))
+    return true
+  })
+}
+
+/** Takes a note away; until the night it can be brought back. */
+export async function deleteNote(ports: NotePorts, choice: NoteChoice): Promise<void> {
+  await actOnNote(ports, choice, 'customer-note.deleted', async (transaction, note, now) => {
+    if (note.deletedAt) return false
+    await transaction.update(customerNote).set({ deletedAt: now }).where(eq(customerNote.id, note.id))
+    return true
+  })
+}
+
+/** Brings back a note that was just taken away. */
+export async function restoreNote(ports: NotePorts, choice: NoteChoice): Promise<void> {
+  await actOnNote(ports, choice, 'customer-note.restored', async (transaction, note) => {
+    const restored = await transaction
+      .update(customerNote)
+      .set({ deletedAt: null })
+      .where(and(eq(customerNote.id, note.id), isNotNull(customerNote.deletedAt)))
+      .returning()
+    return restored.length > 0
+  })
+}
+
+type Note = typeof customerNote.$inferSelect
+
+async function actOnNote(
+  ports: NotePorts,
+  { editor, ipHash, accountId, noteId }: NoteChoice,
+  action: string,
+  act: (transaction: Transaction, note: Note, now: Date) => Promise<boolean>,
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const [note] = await transaction
+      .select()
+      .from(customerNote)
+      .where(and(eq(customerNote.id, noteId), eq(customerNote.accountId, accountId)))
+      .for('update')
+    if (!note) throw new DomainError('not_found')
+    if (editor.role !== 'owner' && note.authorId !== editor.id) throw new DomainError('note_of_another')
+    const now = ports.clock.now()
+    if (await act(transaction, note, now))
+      await noteAct(transaction, action, { actorId: editor.id, ipHash, accountId, now })
+  })
+  await ports.live.publish('customers', {})
+}
+
+async function lockPerson(transaction: Transaction, accountId: string): Promise<void> {
+  const [person] = await transaction
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, accountId), isNull(account.anonymisedAt)))
+    .for('update')
+  if (!person) throw new DomainError('not_found')
+}
+
+type Act = { actorId: string; ipHash: string; accountId: string; now: Date }
+
+async function noteAct(transaction: Transaction, action: string, { actorId, ipHash, accountId, now }: Act) {
+  // What it said is not in the audit, which nobody can erase before its time.
+  const subject = `customer/${accountId}`
+  await recordAudit(transaction, { action, actorId, subject, ipHash, occurredAt: now })
+}

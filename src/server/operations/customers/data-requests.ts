@@ -1,0 +1,122 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { type DataRequestKind, extendedAnswerBy } from '#domain/customers/data-request.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { dataRequest } from '#server/database/schema/customers.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { mailExtension } from './internal/mail-extension.ts'
+import { mailRefusal } from './internal/mail-refusal.ts'
+import { refuseDayToCome, type WrittenRequest, writeDataRequest } from './internal/write-data-request.ts'
+
+type RequestPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'settings' | 'shop'>
+type Editor = { actorId: string; ipHash: string }
+/** Of somebody who has no account there is no account's id. */
+type Choice = Editor & { accountId: string | null; requestId: string }
+
+/** Writes down what a person asked by another way than their account, with its deadline. Throws 'invalid_input' for a day to come. */
+export async function recordDataRequest(
+  ports: RequestPorts,
+  { accountId, ...asked }: WrittenRequest & { accountId: string },
+): Promise<void> {
+  const now = ports.clock.now()
+  refuseDayToCome(asked, now)
+  await ports.db.transaction(async (transaction) => {
+    const [person] = await transaction
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.id, accountId), isNull(account.anonymisedAt)))
+      .for('update')
+    if (!person) throw new DomainError('not_found')
+    await writeDataRequest(transaction, asked, { id: ports.ids.next(), accountId }, now)
+  })
+  await ports.live.publish('work-queue', {})
+}
+
+/** Two months more, once, told to the person by mail with the reason (GDPR 12(3)); not once the first month is over. */
+export async function extendDataRequest(
+  ports: RequestPorts,
+  { reason, ...choice }: Choice & { reason: string },
+): Promise<void> {
+  await actOnOpen(ports, choice, async (transaction, request, now) => {
+    if (request.extendedAt || request.dueOn < dayInParis(now)) throw new DomainError('request_not_extendable')
+    const dueOn = extendedAnswerBy(request.receivedOn)
+    await transaction
+      .update(dataRequest)
+      .set({ dueOn, extensionReason: reason, extendedAt: now })
+      .where(eq(dataRequest.id, request.id))
+    await mailExtension(ports, transaction, { ...request, dueOn, reason })
+    return 'extended'
+  })
+}
+
+/** Says that what was asked has been done, and how. */
+export async function answerDataRequest(
+  ports: RequestPorts,
+  { note, ...choice }: Choice & { note: string },
+): Promise<void> {
+  await actOnOpen(ports, choice, async (transaction, request, now) => {
+    await transaction
+      .update(dataRequest)
+      .set({ state: 'answered', note: note || request.note, handledBy: choice.actorId, answeredAt: now })
+      .where(eq(dataRequest.id, request.id))
+    return 'answered'
+  })
+}
+
+/** Says that what was asked is not done, and why; the person is told by mail, with where to complain (GDPR 12(4)). */
+export async function refuseDataRequest(
+  ports: RequestPorts,
+  { reason, ...choice }: Choice & { reason: string },
+): Promise<void> {
+  await actOnOpen(ports, choice, async (transaction, request, now) => {
+    await transaction
+      .update(dataRequest)
+      .set({ state: 'refused', refusalReason: reason, handledBy: choice.actorId, answeredAt: now })
+      .where(eq(dataRequest.id, request.id))
+    await mailRefusal(ports, transaction, { ...request, reason })
+    return 'refused'
+  })
+}
+
+type DataRequest = typeof dataRequest.$inferSelect
+type Course = 'extended' | 'answered' | 'refused'
+
+async function actOnOpen(
+  ports: RequestPorts,
+  { accountId, requestId, ...editor }: Choice,
+  act: (transaction: Transaction, request: DataRequest, now: Date) => Promise<Course>,
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const [request] = await transaction
+      .select()
+      .from(dataRequest)
+      .where(
+        and(
+          eq(dataRequest.id, requestId),
+          accountId === null ? isNull(dataRequest.accountId) : eq(dataRequest.accountId, accountId),
+        ),
+      )
+      .for('update')
+    if (!request) throw new DomainError('not_found')
+    if (request.state !== 'open') throw new DomainError('request_settled')
+    const now = ports.clock.now()
+    const course = await act(transaction, request, now)
+    const subject = accountId === null ? `data-request/${requestId}` : `customer/${accountId}`
+    await auditRequest(transaction, course, { ...editor, subject, kind: request.kind, now })
+  })
+  await ports.live.publish('work-queue', {})
+}
+
+type Act = Editor & { subject: string; kind: DataRequestKind; now: Date }
+
+async function auditRequest(transaction: Transaction, course: Course, { kind, now, ...editor }: Act) {
+  await recordAudit(transaction, {
+    ...editor,
+    action: `data-request.${course}`,
+    details: { kind },
+    occurredAt: now,
+  })
+}

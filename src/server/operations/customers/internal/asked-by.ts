@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { defaultLanguage } from '#domain/language.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import type { dataRequest } from '#server/database/schema/customers.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Request = Pick<
+  typeof dataRequest.$inferSelect,
+  'accountId' | 'email' | 'name' | 'language' | 'receivedOn'
+>
+
+/** Who asked something about their data: how a mail about it reaches them, and what it begins with. Undefined once they were erased. */
+export async function askedBy(
+  { settings }: Pick<Ports, 'settings'>,
+  transaction: Transaction,
+  request: Request,
+) {
+  const person = request.accountId ? await ofAccount(transaction, request.accountId) : ofRequest(request)
+  if (!person) return undefined
+  const [general, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
+  const { firstName, ...reached } = person
+  return {
+    ...reached,
+    variables: {
+      first_name: firstName,
+      received_on: formatDay(request.receivedOn, person.language),
+      contact_email: general.supportEmail || general.contactEmail || seller.email,
+    },
+  }
+}
+
+async function ofAccount(transaction: Transaction, accountId: string) {
+  const [person] = await transaction.select().from(account).where(eq(account.id, accountId))
+  if (!person || person.anonymisedAt) return undefined
+  return { recipient: person.email, language: person.language, firstName: person.firstName }
+}
+
+function ofRequest({ email, name, language }: Request) {
+  return email ? { recipient: email, language: language ?? defaultLanguage, firstName: name } : undefined
+}

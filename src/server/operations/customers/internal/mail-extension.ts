@@ -1,0 +1,25 @@
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { DataRequestExtendedVariables } from '#server/messaging/mailing/variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { askedBy } from './asked-by.ts'
+
+type Extended = Parameters<typeof askedBy>[2] & { dueOn: Day; reason: string }
+
+/** Tells a person that the answer takes longer, until when and why. */
+export async function mailExtension(
+  ports: Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
+  transaction: Transaction,
+  { dueOn, reason, ...request }: Extended,
+): Promise<void> {
+  const asker = await askedBy(ports, transaction, request)
+  if (!asker) return
+  const variables: DataRequestExtendedVariables = {
+    ...asker.variables,
+    answer_by: formatDay(dueOn, asker.language),
+    reason,
+  }
+  await queueMail(ports, transaction, { ...asker, template: 'data-request-extended', variables })
+}

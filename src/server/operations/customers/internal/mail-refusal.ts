@@ -1,0 +1,19 @@
+import type { Transaction } from '#server/database/database.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { DataRequestRefusedVariables } from '#server/messaging/mailing/variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { askedBy } from './asked-by.ts'
+
+type Refused = Parameters<typeof askedBy>[2] & { reason: string }
+
+/** Tells a person why what they asked is not done, and where they may complain (GDPR 12(4)). */
+export async function mailRefusal(
+  ports: Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
+  transaction: Transaction,
+  { reason, ...request }: Refused,
+): Promise<void> {
+  const asker = await askedBy(ports, transaction, request)
+  if (!asker) return
+  const variables: DataRequestRefusedVariables = { ...asker.variables, reason }
+  await queueMail(ports, transaction, { ...asker, template: 'data-request-refused', variables })
+}

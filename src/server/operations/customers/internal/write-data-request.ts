@@ -1,0 +1,49 @@
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { answerBy, type DataRequestKind, type writtenChannels } from '#domain/customers/data-request.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { dataRequest } from '#server/database/schema/customers.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { knownMessageId } from './known-message-id.ts'
+
+/** What somebody asked by another way than their account, as whoever read it writes it down. */
+export type WrittenRequest = {
+  kind: DataRequestKind
+  channel: (typeof writtenChannels)[number]
+  receivedOn: Day
+  messageId: string
+  note: string
+  actorId: string
+  ipHash: string
+}
+
+/** Throws 'invalid_input' for a day to come. */
+export function refuseDayToCome({ receivedOn }: WrittenRequest, now: Date): void {
+  if (receivedOn > dayInParis(now))
+    throw new DomainError('invalid_input', { fields: { receivedOn: 'request_day_invalid' } })
+}
+
+/** Writes a request of a person, by account or by address, with its deadline. */
+export async function writeDataRequest(
+  transaction: Transaction,
+  { actorId, ipHash, messageId, ...asked }: WrittenRequest,
+  of: Pick<typeof dataRequest.$inferInsert, 'id' | 'accountId' | 'email' | 'name' | 'language'>,
+  now: Date,
+): Promise<void> {
+  await transaction.insert(dataRequest).values({
+    ...asked,
+    ...of,
+    state: 'open',
+    recordedAt: now,
+    dueOn: answerBy(asked.receivedOn),
+    messageId: await knownMessageId(transaction, messageId),
+  })
+  await recordAudit(transaction, {
+    action: 'data-request.recorded',
+    actorId,
+    subject: of.accountId ? `customer/${of.accountId}` : `data-request/${of.id}`,
+    ipHash,
+    details: { kind: asked.kind },
+    occurredAt: now,
+  })
+}

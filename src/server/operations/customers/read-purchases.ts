@@ -1,0 +1,93 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { goesOn } from '#domain/billing/subscription-status.ts'
+import type { Language } from '#domain/language.ts'
+import type { DisputeStatus } from '#domain/payments/payment-status.ts'
+import { productNameIn } from '#server/catalog/products/product-names.ts'
+import { invoice, subscription } from '#server/database/schema/billing.ts'
+import { delivery } from '#server/database/schema/delivery.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { payment, paymentMethod } from '#server/database/schema/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { orderStateOf } from '#server/sales/checkout/order-state.ts'
+
+const latest = 10
+const mostSubscriptions = 50
+
+/** What a customer bought, was billed and paid: the latest of each. Of a kept means of payment only what its owner sees of it. */
+export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string, language: Language) {
+  const [subscriptions, orders, documents, payments, methods] = await Promise.all([
+    db
+      .select({
+        id: subscription.id,
+        name: subscription.name,
+        ownName: productNameIn(language, subscription.productId),
+        quantity: subscription.quantity,
+        monthlyPrice: subscription.monthlyPrice,
+        status: subscription.status,
+        nextChargeOn: subscription.nextChargeOn,
+        pausesOn: subscription.pausesOn,
+        endsOn: subscription.endsOn,
+        siteState: delivery.state,
+      })
+      .from(subscription)
+      .leftJoin(delivery, eq(delivery.subscriptionId, subscription.id))
+      .where(eq(subscription.accountId, accountId))
+      .orderBy(sql`${subscription.status} = 'cancelled'`, desc(subscription.createdAt), desc(subscription.id))
+      .limit(mostSubscriptions),
+    db
+      .select({ number: order.number, placedAt: order.placedAt, total: order.total, state: orderStateOf() })
+      .from(order)
+      .where(eq(order.accountId, accountId))
+      .orderBy(desc(order.placedAt))
+      .limit(latest),
+    db
+      .select({
+        number: invoice.number,
+        series: invoice.series,
+        status: invoice.status,
+        issuedOn: invoice.issuedOn,
+        total: invoice.total,
+      })
+      .from(invoice)
+      .where(eq(invoice.accountId, accountId))
+      .orderBy(desc(invoice.issuedAt))
+      .limit(latest),
+    db
+      .select({
+        id: payment.id,
+        amount: payment.amount,
+        currency: payment.currency,
+        refunded: payment.refunded,
+        status: payment.status,
+        failure: payment.failure,
+        createdAt: payment.createdAt,
+        dispute: sql<DisputeStatus | null>`(SELECT d.status FROM dispute d WHERE d.payment_id = payment.id
+          ORDER BY d.created_at DESC LIMIT 1)`,
+      })
+      .from(payment)
+      .where(eq(payment.accountId, accountId))
+      .orderBy(desc(payment.createdAt))
+      .limit(latest),
+    db
+      .select({
+        id: paymentMethod.id,
+        brand: paymentMethod.brand,
+        last4: paymentMethod.last4,
+        expiryMonth: paymentMethod.expiryMonth,
+        expiryYear: paymentMethod.expiryYear,
+      })
+      .from(paymentMethod)
+      .where(and(eq(paymentMethod.accountId, accountId), isNull(paymentMethod.detachedAt)))
+      .orderBy(desc(paymentMethod.createdAt)),
+  ])
+  return {
+    subscriptions: subscriptions.map((one) => ({
+      ...one,
+      nextChargeOn: goesOn(one) ? one.nextChargeOn : null,
+    })),
+    orders,
+    documents,
+    payments,
+    methods,
+  }
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { TimelineKey } from '#domain/customers/timeline-key.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type TimelineOf, timelineSources } from './internal/timeline-sources.ts'
+
+export const timelineRows = 50
+
+type Row = {
+  key: string
+  at: string
+  what: string
+  ref: string | null
+  detail: string | null
+  amount: string | null
+  actor: string | null
+}
+
+const none = sql`NULL`
+
+/**
+ * What happened with a person, the latest first, from all tables in one statement. Every table gives no more than a page beyond the key, so
+ * that the last page costs what the first does.
+ */
+export async function readTimeline(
+  { db }: Pick<Ports, 'db'>,
+  person: TimelineOf,
+  before: TimelineKey | null,
+) {
+  const limit = timelineRows + 1
+  const parts = timelineSources(person).map(
+    ({ at, key, what, from, ref = none, detail = none, amount = none, actor = none }) => sql`
+      (SELECT ${at} AS at, (${key}) COLLATE "C" AS key, ${what} AS what, ${ref}::text AS ref, ${detail}::text AS detail,
+          ${amount}::bigint AS amount, ${actor}::text AS actor_id
+        ${from} ${beyond(at, key, before)} ORDER BY 1 DESC, 2 DESC LIMIT ${limit})`,
+  )
+  const { rows } = await db.execute<Row>(sql`
+    SELECT t.key, t.at, t.what, t.ref, t.detail, t.amount, a.name AS actor
+    FROM (SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) u ORDER BY at DESC, key DESC LIMIT ${limit}) t
+    LEFT JOIN account a ON a.id = t.actor_id ORDER BY t.at DESC, t.key DESC`)
+  const entries = rows.slice(0, timelineRows).map(({ at, amount, ...row }) => ({
+    ...row,
+    at: new Date(at).toISOString(),
+    amount: amount === null ? null : Number(amount),
+  }))
+  return { entries, hasMore: rows.length > timelineRows }
+}
+
+/** The moment alone first: it has the index. */
+function beyond(at: SQL, key: SQL, before: TimelineKey | null): SQL {
+  if (!before) return sql``
+  return sql`AND ${at} <= ${before.at}::timestamptz
+    AND (${at}, (${key}) COLLATE "C") < (${before.at}::timestamptz, ${before.key})`
+}

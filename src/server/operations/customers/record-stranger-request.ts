@@ -1,0 +1,29 @@
+import type { Language } from '#domain/language.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordDataRequest } from './data-requests.ts'
+import { refuseDayToCome, type WrittenRequest, writeDataRequest } from './internal/write-data-request.ts'
+
+type Stranger = { email: string; name: string; language: Language }
+
+/**
+ * Writes down what somebody asked who has no account, with its deadline. Of an address that has one it stands on the record of that account,
+ * whose id is given back instead. Throws 'invalid_input' for a day to come.
+ */
+export async function recordStrangerRequest(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'live' | 'settings' | 'shop'>,
+  { email, name, language, ...asked }: Stranger & WrittenRequest,
+): Promise<{ accountId: string } | { requestId: string }> {
+  const known = await ports.identity.findByEmail(email)
+  if (known) {
+    await recordDataRequest(ports, { ...asked, accountId: known.id })
+    return { accountId: known.id }
+  }
+  const now = ports.clock.now()
+  refuseDayToCome(asked, now)
+  const requestId = ports.ids.next()
+  await ports.db.transaction((transaction) =>
+    writeDataRequest(transaction, asked, { id: requestId, email, name, language }, now),
+  )
+  await ports.live.publish('work-queue', {})
+  return { requestId }
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { personName } from '#domain/accounts/person-name.ts'
+import type { Profile } from '#domain/accounts/registration.schema.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { actOnPerson } from '#server/identity/users/act-on-person.ts'
+import type { Deed } from '#server/identity/users/deed.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { writeChanges } from '#server/subscriptions/billing-details/apply-billing.ts'
+import { followContracts } from '#server/subscriptions/billing-details/billing-draft.ts'
+import { previewBilling } from '#server/subscriptions/billing-details/preview-billing.ts'
+
+/**
+ * Saves what the back office knows of a person, and bills their running contracts by it from now on; refused when somebody else saved meanwhile. The audit log names the
+ * fields and not what was in them: it is sealed, and a person can be erased.
+ */
+export async function savePerson(
+  ports: Pick<Ports, 'db' | 'clock' | 'live' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  { personId, actorId, ipHash, profile, baseVersion }: Deed & { profile: Profile; baseVersion: string },
+): Promise<void> {
+  await actOnPerson(ports, { actorId, personId }, async (transaction, { person }) => {
+    const changed = Object.entries(profile).filter(([key, value]) => person[key as keyof Profile] !== value)
+    if (changed.length === 0) return
+    if (person.updatedAt.getTime() !== Date.parse(baseVersion)) throw new DomainError('person_changed')
+    // A version of its own, however fast the next change follows.
+    const now = ports.clock.now()
+    const updatedAt = now > person.updatedAt ? now : new Date(person.updatedAt.getTime() + 1)
+    await transaction
+      .update(account)
+      .set({ ...profile, name: personName(profile, person.language), updatedAt })
+      .where(eq(account.id, personId))
+    await recordAudit(transaction, {
+      action: 'account.profile_changed',
+      actorId,
+      subject: `account/${personId}`,
+      details: { fields: changed.map(([key]) => key) },
+      ipHash,
+      occurredAt: now,
+    })
+    await followChange(ports, transaction, { person, profile, actorId, ipHash })
+  })
+}
+
+/** The shop's person has looked at the place: it asks no question and leaves no doubt. */
+async function followChange(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  {
+    person,
+    profile,
+    actorId,
+    ipHash,
+  }: { person: typeof account.$inferSelect; profile: Profile; actorId: string; ipHash: string },
+): Promise<void> {
+  const changes = await followContracts(transaction, { account: person, profile })
+  if (changes.length === 0) return
+  const { previews } = await previewBilling(ports, transaction, {
+    account: person,
+    draft: { accountId: person.id, changes, profile, declaredCountry: null, updatedAt: ports.clock.now() },
+    visitorCountry: null,
+  })
+  await writeChanges(ports, transaction, { account: person, previews, actorId, ipHash })
+}

@@ -1,0 +1,43 @@
+import { lt, max, sql } from 'drizzle-orm'
+import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
+import { dayFigure, visit, visitStep } from '#server/database/schema/insights.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { sumFigures } from './internal/figures-of-days.ts'
+
+/** Payments that were on their way at midnight have arrived. */
+const settleMinutes = 15
+
+/**
+ * Rolls up every day that is over, once, and forgets who came and how far. What a day is summed from is append-only, so its sums hold
+ * for good. Run twice, it changes nothing.
+ */
+export async function closeDays({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  const last = addDays(dayInParis(new Date(now.getTime() - settleMinutes * 60_000)), -1)
+  await db.transaction(async (transaction) => {
+    const [known] = await transaction.select({ day: max(dayFigure.day) }).from(dayFigure)
+    const from = known?.day ? addDays(known.day, 1) : await firstDay()
+    if (!from || from > last) return
+    const days = await sumFigures(transaction, { from, to: last })
+    await transaction
+      .insert(dayFigure)
+      .values(days.map((day) => ({ ...day, computedAt: now })))
+      .onConflictDoNothing()
+    await transaction.execute(sql`
+      INSERT INTO visit_count (day, kind, value, count)
+      SELECT day, 'step', step, count(*) FROM visit_step WHERE day <= ${last} GROUP BY day, step
+      ON CONFLICT (day, kind, value) DO UPDATE SET count = visit_count.count + excluded.count`)
+    await transaction.delete(visitStep).where(lt(visitStep.day, addDays(last, 1)))
+    await transaction.delete(visit).where(lt(visit.day, addDays(last, 1)))
+
+    async function firstDay(): Promise<Day | undefined> {
+      const { rows } = await transaction.execute<{ day: Day | null }>(sql`
+        SELECT to_char(least(
+          (SELECT min(day) FROM visit),
+          (SELECT min(created_at AT TIME ZONE 'Europe/Paris')::date FROM account),
+          (SELECT min(placed_at AT TIME ZONE 'Europe/Paris')::date FROM "order")
+        ), 'YYYY-MM-DD') AS day`)
+      return rows[0]?.day ?? undefined
+    }
+  })
+}

@@ -1,0 +1,125 @@
+import { asc, between, sql } from 'drizzle-orm'
+import { addDays } from '#domain/calendar/day.ts'
+import type { OrderState } from '#domain/checkout/order-status.ts'
+import type { Figures } from '#domain/insights/figures.ts'
+import type { Days } from '#domain/insights/period.ts'
+import { cents } from '#domain/money/cents.ts'
+import { dayFigure } from '#server/database/schema/insights.ts'
+import { readListCounts } from '#server/platform/lists/read-list-counts.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { orderStateOf } from '#server/sales/checkout/order-state.ts'
+import { type FiguresOfDay, sumFigures } from './internal/figures-of-days.ts'
+
+const none: Figures = {
+  visits: 0,
+  pageViews: 0,
+  newCustomers: 0,
+  ordersPlaced: 0,
+  ordersPaid: 0,
+  collected: cents(0),
+  refunded: cents(0),
+}
+
+/**
+ * What happened on each of some days, to the present moment: days that are over from their sums, the others counted now. Exact,
+ * and never slower because the shop is older. Days before the shop's first have no row.
+ */
+export async function listFigures({ db }: Pick<Ports, 'db'>, { from, to }: Days): Promise<FiguresOfDay[]> {
+  // Days are summed one after the other: behind the last one everything is open.
+  const closed = await db
+    .select()
+    .from(dayFigure)
+    .where(between(dayFigure.day, from, to))
+    .orderBy(asc(dayFigure.day))
+  const last = closed.at(-1)?.day
+  const openFrom = last ? addDays(last, 1) : from
+  const open = openFrom > to ? [] : await sumFigures(db, { from: openFrom, to })
+  return [...closed, ...open]
+}
+
+/** What happened in some days together, to the present moment. */
+export async function readFigures(ports: Pick<Ports, 'db'>, days: Days): Promise<Figures> {
+  return addFigures(await listFigures(ports, days))
+}
+
+/** Days together. */
+export function addFigures(days: readonly Figures[]): Figures {
+  return days.reduce<Figures>(add, none)
+}
+
+function add(sum: Figures, day: Figures): Figures {
+  return {
+    visits: sum.visits + day.visits,
+    pageViews: sum.pageViews + day.pageViews,
+    newCustomers: sum.newCustomers + day.newCustomers,
+    ordersPlaced: sum.ordersPlaced + day.ordersPlaced,
+    ordersPaid: sum.ordersPaid + day.ordersPaid,
+    collected: cents(sum.collected + day.collected),
+    refunded: cents(sum.refunded + day.refunded),
+  }
+}
+
+/** How many customers there are. */
+export async function countCustomers({ db }: Pick<Ports, 'db'>): Promise<number> {
+  return (await readListCounts({ db }, 'account')).of(([role]) => role === 'customer')
+}
+
+/** The last orders, newest first. */
+export async function listRecentOrders({ db }: Pick<Ports, 'db'>, count: number) {
+  const { rows } = await db.execute<{
+    number: string
+    placed_at: string
+    account_id: string
+    name: string
+    total_cents: string
+    state: OrderState
+  }>(sql`
+    SELECT o.number, o.placed_at, o.account_id, a.name, o.total_cents, ${orderStateOf(sql.raw('o'))} AS state
+    FROM "order" o JOIN account a ON a.id = o.account_id ORDER BY o.placed_at DESC LIMIT ${count}`)
+  return rows.map(({ placed_at, total_cents, account_id, ...row }) => ({
+    ...row,
+    accountId: account_id,
+    placedAt: new Date(placed_at),
+    total: cents(Number(total_cents)),
+  }))
+}
+
+/** The last messages of the contact form that are not archived, and how many are unread in all. */
+export async function readMessagesOverview({ db }: Pick<Ports, 'db'>, count: number) {
+  const [messages, unread] = await Promise.all([
+    db.execute<{ id: string; name: string; subject: string; status: 'new' | 'read'; created_at: string }>(sql`
+      SELECT id, name, subject, status, created_at FROM contact_message
+      WHERE archived_at IS NULL ORDER BY created_at DESC LIMIT ${count}`),
+    db.execute<{ count: string; oldest: string | null }>(sql`
+      SELECT count(*), min(created_at) AS oldest FROM contact_message WHERE status = 'new' AND archived_at IS NULL`),
+  ])
+  return {
+    messages: messages.rows.map(({ created_at, ...row }) => ({ ...row, createdAt: new Date(created_at) })),
+    unread: Number(unread.rows[0]?.count ?? 0),
+    oldestUnread: unread.rows[0]?.oldest ? new Date(unread.rows[0].oldest) : null,
+  }
+}
+
+/** What an owner would look after in the catalogue. */
+export async function readCatalogueOverview({ db }: Pick<Ports, 'db'>) {
+  const { rows } = await db.execute<
+    Record<'published' | 'drafts' | 'archived' | 'unpriced' | 'sold_out' | 'untranslated', string>
+  >(sql`
+    SELECT count(*) FILTER (WHERE status = 'published') AS published,
+           count(*) FILTER (WHERE status = 'draft') AS drafts,
+           count(*) FILTER (WHERE status = 'archived') AS archived,
+           count(*) FILTER (WHERE monthly_price_cents IS NULL) AS unpriced,
+           count(*) FILTER (WHERE stock = 0) AS sold_out,
+           count(*) - (SELECT count(*) FROM (SELECT FROM product_translation
+             WHERE name <> '' AND description <> '' GROUP BY product_id HAVING count(*) = 3)) AS untranslated
+    FROM product`)
+  const [row] = rows
+  return {
+    published: Number(row?.published ?? 0),
+    drafts: Number(row?.drafts ?? 0),
+    archived: Number(row?.archived ?? 0),
+    unpriced: Number(row?.unpriced ?? 0),
+    soldOut: Number(row?.sold_out ?? 0),
+    untranslated: Number(row?.untranslated ?? 0),
+  }
+}

@@ -1,0 +1,123 @@
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { isSecretMail } from '#domain/mailing/secret-mails.ts'
+import { affiliatePartner } from '#server/database/schema/affiliates.ts'
+import { contactMessage, contactReply } from '#server/database/schema/contact.ts'
+import { dataRequest } from '#server/database/schema/customers.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { mailSuppression, outboxMail } from '#server/database/schema/mailing.ts'
+import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import { offer } from '#server/database/schema/offers.ts'
+import { consentEvent } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { PersonalData } from './internal/personal-data.ts'
+
+/** `email` null: an address its account never proved to be theirs, so that only what is tied to the account is told. */
+type Whose = { email: string; account?: Own } | { email: null; account: Own }
+type Own = { id: string; orderIds: string[] }
+
+/**
+ * What is kept under an e-mail address, whether it has an account or not; of an account also what of the same kinds is tied to it, and where it never
+ * proved that the address is its own, that alone.
+ */
+export async function collectByAddress(
+  { db }: Pick<Ports, 'db'>,
+  { email, account }: Whose,
+): Promise<PersonalData> {
+  // Nobody's.
+  const [address, folded] = [email ?? sql`NULL`, email?.toLowerCase() ?? sql`NULL`]
+  const [newsletter] = await db
+    .select()
+    .from(newsletterSubscription)
+    .where(eq(newsletterSubscription.email, address))
+  return {
+    messages: await db
+      .select({
+        name: contactMessage.name,
+        email: contactMessage.email,
+        subject: contactMessage.subject,
+        message: contactMessage.message,
+        createdAt: contactMessage.createdAt,
+      })
+      .from(contactMessage)
+      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, address))),
+    replies: await db
+      .select({
+        subject: contactMessage.subject,
+        reply: contactReply.body,
+        createdAt: contactReply.createdAt,
+      })
+      .from(contactReply)
+      .innerJoin(contactMessage, eq(contactMessage.id, contactReply.messageId))
+      .where(or(account && eq(contactMessage.accountId, account.id), eq(contactMessage.email, address)))
+      .orderBy(asc(contactReply.createdAt)),
+    declarations: await db
+      .select()
+      .from(declaration)
+      .where(or(eq(declaration.email, address), account && inArray(declaration.orderId, account.orderIds))),
+    consents: await listConsents(
+      db,
+      or(
+        account && eq(consentEvent.accountId, account.id),
+        account && inArray(consentEvent.orderId, account.orderIds),
+        newsletter && eq(consentEvent.subjectId, newsletter.id),
+      ),
+    ),
+    newsletter: newsletter
+      ? [
+          {
+            email: newsletter.email,
+            status: newsletter.status,
+            language: newsletter.language,
+            requestedAt: newsletter.requestedAt,
+            confirmedAt: newsletter.confirmedAt,
+            unsubscribedAt: newsletter.unsubscribedAt,
+          },
+        ]
+      : [],
+    offers: await db.select().from(offer).where(eq(offer.email, address)).orderBy(asc(offer.createdAt)),
+    mails: (
+      await db
+        .select({
+          template: outboxMail.template,
+          subject: outboxMail.subject,
+          text: outboxMail.plainText,
+          status: outboxMail.status,
+          createdAt: outboxMail.createdAt,
+        })
+        .from(outboxMail)
+        .where(eq(outboxMail.recipient, address))
+        .orderBy(asc(outboxMail.createdAt))
+    ).map((mail) =>
+      // A link that signs somebody in is for their mailbox alone, never for who draws up the answer.
+      isSecretMail(mail.template) ? { ...mail, text: '' } : mail,
+    ),
+    mail_suppressions: await db
+      .select({
+        email: mailSuppression.email,
+        reason: mailSuppression.reason,
+        detail: mailSuppression.detail,
+        createdAt: mailSuppression.createdAt,
+      })
+      .from(mailSuppression)
+      .where(eq(mailSuppression.email, folded)),
+    affiliate_partners: await db
+      .select({
+        code: affiliatePartner.code,
+        name: affiliatePartner.name,
+        email: affiliatePartner.email,
+        createdAt: affiliatePartner.createdAt,
+      })
+      .from(affiliatePartner)
+      .where(eq(sql`lower(${affiliatePartner.email})`, folded)),
+    data_requests: await db
+      .select()
+      .from(dataRequest)
+      .where(or(account && eq(dataRequest.accountId, account.id), eq(dataRequest.email, address))),
+  }
+}
+
+/** Without a condition everybody's would be read: then there are none. */
+async function listConsents(db: Ports['db'], where: SQL | undefined) {
+  if (!where) return []
+  return db.select().from(consentEvent).where(where).orderBy(asc(consentEvent.occurredAt))
+}

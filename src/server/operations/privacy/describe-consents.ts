@@ -1,0 +1,70 @@
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import { consentEvent, order } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Whose = { accountId: string; email: string; cookieChoiceId: string | undefined }
+
+const orderConsents = [
+  'terms_of_sale',
+  'early_start',
+  'card_mandate',
+  'debit_mandate',
+  'plan_change',
+  'withdrawal',
+] as const
+
+/** What somebody agreed to and since when: newsletter, cookies of this browser, and with each order. */
+export async function describeConsents(
+  { db }: Pick<Ports, 'db'>,
+  { accountId, email, cookieChoiceId }: Whose,
+) {
+  const [subscription] = await db
+    .select()
+    .from(newsletterSubscription)
+    .where(eq(newsletterSubscription.email, email))
+  const [cookies] = cookieChoiceId
+    ? await db
+        .select({ at: consentEvent.occurredAt })
+        .from(consentEvent)
+        .where(and(eq(consentEvent.type, 'cookies'), eq(consentEvent.subjectId, cookieChoiceId)))
+        .orderBy(desc(consentEvent.occurredAt))
+        .limit(1)
+    : []
+  const consents = await db
+    .select({
+      id: consentEvent.id,
+      type: consentEvent.type,
+      occurredAt: consentEvent.occurredAt,
+      orderNumber: order.number,
+    })
+    .from(consentEvent)
+    .leftJoin(order, eq(order.id, consentEvent.orderId))
+    .where(
+      and(
+        inArray(consentEvent.type, [...orderConsents]),
+        // Written down as well, and nothing anybody agreed to.
+        ne(consentEvent.choice, 'not_requested'),
+        or(eq(consentEvent.accountId, accountId), eq(order.accountId, accountId)),
+      ),
+    )
+    .orderBy(desc(consentEvent.occurredAt))
+    .limit(100)
+  return {
+    newsletter: subscription
+      ? {
+          status: subscription.status,
+          since:
+            {
+              pending: subscription.requestedAt,
+              confirmed: subscription.confirmedAt,
+              unsubscribed: subscription.unsubscribedAt,
+            }[subscription.status] ?? subscription.requestedAt,
+        }
+      : null,
+    cookiesAt: cookies?.at ?? null,
+    consents: consents as (Omit<(typeof consents)[number], 'type'> & {
+      type: (typeof orderConsents)[number]
+    })[],
+  }
+}

@@ -1,0 +1,202 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Day } from '#domain/calendar/day.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { forgetAuthor } from '#server/catalog/ratings/forget-author.ts'
+import type { Transaction } from '#server/database/database.ts'
+import {
+  accountKey,
+  account as accountTable,
+  credential,
+  recoveryCode,
+  secondFactor,
+  session,
+} from '#server/database/schema/accounts.ts'
+import { savedView } from '#server/database/schema/back-office.ts'
+import { backgroundTask } from '#server/database/schema/background-tasks.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { customerNote, dataRequest } from '#server/database/schema/customers.ts'
+import { cancellationReason, declaration } from '#server/database/schema/declarations.ts'
+import { billingDraft, checkout, order } from '#server/database/schema/orders.ts'
+import { methodSetup, payment, paymentAttempt, paymentMethod } from '#server/database/schema/payments.ts'
+import { lockPeople } from '#server/identity/users/lock-people.ts'
+import { refuseLastOwner } from '#server/identity/users/refuse-last-owner.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { AccountDeletedVariables } from '#server/messaging/mailing/variables.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { emptyDeliveries } from '#server/subscriptions/delivery/empty-deliveries.ts'
+import { noteErasure } from '../snapshots/erasure-list.ts'
+import { answerErasure } from './internal/answer-erasure.ts'
+import { answeredAtOnce } from './internal/answered-at-once.ts'
+import { forgetAddress, forgetOwn } from './internal/forget-address.ts'
+
+type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'snapshots'>
+
+/** A subscription, with its last day once it is cancelled, or an order whose payment may come; it is called by its number. */
+type RunningContract = { id: string; name: string; kind: 'subscription' | 'order'; endsOn: Day | null }
+
+/** Contracts that run or may begin at any moment: they have to end before their account can. */
+export async function listRunningContracts(
+  { db }: { db: Ports['db'] | Transaction },
+  accountId: string,
+): Promise<RunningContract[]> {
+  const subscriptions = await db
+    .select({ id: subscription.id, name: subscription.name, endsOn: subscription.endsOn })
+    .from(subscription)
+    .where(and(eq(subscription.accountId, accountId), ne(subscription.status, 'cancelled')))
+  // Its payment may be on the way.
+  const unpaid = await db
+    .select({ id: order.id, name: order.number })
+    .from(order)
+    .where(and(eq(order.accountId, accountId), eq(order.status, 'pending')))
+  return [
+    ...subscriptions.map((one) => ({ ...one, kind: 'subscription' as const })),
+    ...unpaid.map((one) => ({ ...one, kind: 'order' as const, endsOn: null })),
+  ]
+}
+
+type Erasable = Pick<Account, 'id' | 'email' | 'emailVerified' | 'firstName' | 'language'>
+
+/** Asked by another way than the account: the open request that is answered by it, and by whom. */
+type OnRequest = { requestId: string; actorId: string }
+
+/**
+ * Erases the person of an account at their wish (R-59, M18). Refused while a contract runs, and to the last owner of
+ * the shop. Invoices, orders and what proves them stay, as the law asks; nothing else does.
+ */
+export async function eraseAccount(
+  ports: ErasePorts,
+  { account, ipHash, onRequest }: { account: Account; ipHash: string; onRequest?: OnRequest },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await lockPeople(transaction)
+    await lockBilling(transaction, account.id)
+    const [present] = await transaction
+      .select({ role: accountTable.role, anonymisedAt: accountTable.anonymisedAt })
+      .from(accountTable)
+      .where(eq(accountTable.id, account.id))
+      .for('update')
+    // Asked for twice: it is done, and whoever asked has been told.
+    if (!present || present.anonymisedAt) return
+    await refuseLastOwner(transaction, { ...account, role: present.role })
+    if ((await listRunningContracts({ db: transaction }, account.id)).length > 0)
+      throw new DomainError('account_has_contracts')
+    const now = ports.clock.now()
+    if (onRequest) await answerErasure(transaction, { ...onRequest, accountId: account.id }, now)
+    else
+      await transaction.insert(dataRequest).values({
+        id: ports.ids.next(),
+        accountId: account.id,
+        ...answeredAtOnce('erasure', now),
+      })
+    // Anybody can register with the address of somebody else; who answers a request for the shop has looked who asks.
+    await anonymiseAccount(ports, transaction, account, {
+      isProven: account.emailVerified || Boolean(onRequest),
+    })
+    await recordAudit(transaction, {
+      action: 'account.erased',
+      actorId: onRequest?.actorId ?? account.id,
+      subject: `account/${account.id}`,
+      ipHash,
+      occurredAt: now,
+    })
+  })
+}
+
+/** What a payment that comes at this moment locks, before the account it waits for: in the order in which everybody does (docs/decisions/0055). */
+async function lockBilling(transaction: Transaction, accountId: string): Promise<void> {
+  for (const table of [payment, subscription])
+    await transaction
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.accountId, accountId))
+      .orderBy(asc(table.id))
+      .for('no key update')
+}
+
+async function listSubscriptionIds(transaction: Transaction, accountId: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.accountId, accountId))
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Takes the person out of everything but what the law keeps, and tells them, last of all, unless they were told before. Under their address only where it was
+ * proven to be theirs: else what hangs on the account.
+ */
+export async function anonymiseAccount(
+  ports: ErasePorts,
+  transaction: Transaction,
+  { id, email, emailVerified, firstName, language }: Erasable,
+  { isTold = true, isProven = emailVerified }: { isTold?: boolean; isProven?: boolean } = {},
+): Promise<void> {
+  const now = ports.clock.now()
+  for (const table of [session, credential]) await transaction.delete(table).where(eq(table.userId, id))
+  for (const table of [
+    accountKey,
+    secondFactor,
+    recoveryCode,
+    checkout,
+    billingDraft,
+    savedView,
+    customerNote,
+    backgroundTask,
+  ])
+    await transaction.delete(table).where(eq(table.accountId, id))
+  await transaction.update(subscription).set({ paymentMethodId: null }).where(eq(subscription.accountId, id))
+  const methods = await transaction.delete(paymentMethod).where(eq(paymentMethod.accountId, id)).returning()
+  for (const { provider, providerMethodId } of methods)
+    await ports.jobs.send(transaction, 'payments.detach-method', { provider, providerMethodId })
+  await transaction.delete(methodSetup).where(eq(methodSetup.accountId, id))
+  await transaction.delete(paymentAttempt).where(eq(paymentAttempt.accountId, id))
+  await transaction.update(payment).set({ email: null, ipHash: null }).where(eq(payment.accountId, id))
+  const declared = transaction
+    .select({ id: declaration.id })
+    .from(declaration)
+    .innerJoin(subscription, eq(subscription.id, declaration.subscriptionId))
+    .where(eq(subscription.accountId, id))
+  await transaction.delete(cancellationReason).where(inArray(cancellationReason.declarationId, declared))
+  await forgetAuthor(transaction, id)
+  await emptyDeliveries(ports, transaction, await listSubscriptionIds(transaction, id))
+  if (isProven) await forgetAddress(transaction, { email, accountId: id, now })
+  else await forgetOwn(transaction, { email, accountId: id })
+  await transaction
+    .update(accountTable)
+    .set({
+      email: `${id}@erased.invalid`,
+      emailVerified: false,
+      name: '',
+      image: null,
+      firstName: '',
+      lastName: '',
+      role: 'customer',
+      address: '',
+      zipCode: '',
+      city: '',
+      country: '',
+      phone: '',
+      company: '',
+      siren: '',
+      vatNumber: '',
+      updatedAt: now,
+      disabledAt: null,
+      lastSignedInAt: null,
+      anonymisedAt: now,
+    })
+    .where(eq(accountTable.id, id))
+  if (!isTold) return
+  await noteErasure(ports, transaction, { accountId: id })
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const variables: AccountDeletedVariables = {
+    first_name: firstName,
+    deleted_on: formatDay(dayInParis(now), language),
+    contact_email: general.supportEmail || general.contactEmail || seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, { template: 'account-deleted', language, recipient: email, variables })
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { dataRequest } from '#server/database/schema/customers.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { DataErasedVariables } from '#server/messaging/mailing/variables.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { askedBy } from '../customers/internal/asked-by.ts'
+import { noteErasure } from '../snapshots/erasure-list.ts'
+import { answerErasure } from './internal/answer-erasure.ts'
+import { forgetAddress } from './internal/forget-address.ts'
+
+type Asked = { requestId: string; confirmation: string; actorId: string; ipHash: string }
+
+/**
+ * Erases what is kept under the address of somebody without an account who asked for it, answers the request with it and tells them, last of
+ * all. Whoever does it types the address; another one is refused as 'invalid_input', one that has an account by now as 'request_has_account'.
+ */
+export async function eraseAddress(
+  ports: Pick<
+    Ports,
+    'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'settings' | 'shop' | 'live' | 'snapshots'
+  >,
+  { requestId, confirmation, actorId, ipHash }: Asked,
+): Promise<void> {
+  // Whoever has an account by now is asked of before: the provider of identities is not waited for in a transaction.
+  const hasAccount = (await ports.identity.findByEmail(confirmation)) !== undefined
+  await ports.db.transaction(async (transaction) => {
+    const now = ports.clock.now()
+    const [request] = await transaction
+      .select()
+      .from(dataRequest)
+      .where(and(eq(dataRequest.id, requestId), isNull(dataRequest.accountId), isNotNull(dataRequest.email)))
+      .for('update')
+    if (!request?.email) throw new DomainError('not_found')
+    if (confirmation.toLowerCase() !== request.email)
+      throw new DomainError('invalid_input', { fields: { confirmation: 'erasure_word_wrong' } })
+    if (hasAccount) throw new DomainError('request_has_account')
+    await answerErasure(transaction, { requestId, accountId: null, actorId }, now)
+    const asker = await askedBy(ports, transaction, request)
+    await forgetAddress(transaction, { email: request.email, now })
+    await noteErasure(ports, transaction, { email: request.email })
+    await recordAudit(transaction, {
+      action: 'data-request.erased',
+      actorId,
+      subject: `data-request/${requestId}`,
+      ipHash,
+      occurredAt: now,
+    })
+    if (!asker) return
+    const { received_on: _, ...variables } = asker.variables
+    const erased: DataErasedVariables = {
+      ...variables,
+      erased_on: formatDay(dayInParis(now), asker.language),
+    }
+    await queueMail(ports, transaction, { ...asker, template: 'data-erased', variables: erased })
+  })
+  await ports.live.publish('work-queue', {})
+}

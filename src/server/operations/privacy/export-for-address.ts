@@ -1,0 +1,27 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findStrangerRequest } from '../customers/list-data-requests.ts'
+import { collectByAddress } from './collect-by-address.ts'
+import { zipPersonalData } from './internal/zip-personal-data.ts'
+
+type Asked = { requestId: string; language: Language; actorId: string; ipHash: string }
+
+/** What is kept under the address of somebody without an account, for whoever answers their request; who took it is in the audit log. */
+export async function exportForAddress(
+  ports: Pick<Ports, 'db' | 'files' | 'clock'>,
+  { requestId, language, ...editor }: Asked,
+): Promise<ReadableStream<Uint8Array>> {
+  const request = await findStrangerRequest(ports, requestId)
+  if (!request?.email) throw new DomainError('not_found')
+  await ports.db.transaction((transaction) =>
+    recordAudit(transaction, {
+      ...editor,
+      action: 'data-request.data_taken',
+      subject: `data-request/${requestId}`,
+      occurredAt: ports.clock.now(),
+    }),
+  )
+  return zipPersonalData(ports, await collectByAddress(ports, { email: request.email }), language)
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { dataRequest } from '#server/database/schema/customers.ts'
+import { noteSecurityChange } from '#server/identity/accounts/note-security-change.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { answeredAtOnce } from './internal/answered-at-once.ts'
+import { collectPersonalData } from './internal/collect-personal-data.ts'
+import { zipPersonalData } from './internal/zip-personal-data.ts'
+
+type ExportPorts = Pick<Ports, 'db' | 'files' | 'clock' | 'ids' | 'jobs' | 'limiter' | 'settings' | 'shop'>
+
+/**
+ * All a person's data in one ZIP, at once: one JSON file, one CSV file for each kind of data, and the files of their sites (R-59, M17). The
+ * request is noted, and its owner told by mail that somebody took a copy.
+ */
+export async function exportPersonalData(
+  ports: ExportPorts,
+  { account: person, language, ipHash }: { account: Account; language: Language; ipHash: string },
+): Promise<ReadableStream<Uint8Array>> {
+  await ports.limiter.consume('data-export.account', person.id)
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    await transaction.insert(dataRequest).values({
+      id: ports.ids.next(),
+      accountId: person.id,
+      ...answeredAtOnce('access', now),
+    })
+    await noteSecurityChange(ports, transaction, {
+      account: person,
+      change: 'data_exported',
+      ipHash,
+    })
+  })
+  const data = await collectPersonalData(ports, person.id)
+  return zipPersonalData(ports, data, language)
+}
+
+/** The same for whoever answers a person's request in the back office; who took it is in the audit log. */
+export async function exportForPerson(
+  ports: Pick<Ports, 'db' | 'files' | 'clock'>,
+  {
+    accountId,
+    language,
+    ...editor
+  }: { accountId: string; language: Language; actorId: string; ipHash: string },
+): Promise<ReadableStream<Uint8Array>> {
+  const [person] = await ports.db
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.id, accountId), isNull(account.anonymisedAt)))
+  if (!person) throw new DomainError('not_found')
+  await ports.db.transaction((transaction) =>
+    recordAudit(transaction, {
+      ...editor,
+      action: 'customer.data_taken',
+      subject: `customer/${accountId}`,
+      occurredAt: ports.clock.now(),
+    }),
+  )
+  return zipPersonalData(ports, await collectPersonalData(ports, accountId, { isForShop: true }), language)
+}

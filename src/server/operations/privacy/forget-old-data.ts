@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { type RetentionKind, retentionKinds } from '#domain/privacy/retention.ts'
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { type RetentionPorts, retentionRules } from './retention-rules.ts'
+
+export type RetentionReport = Record<RetentionKind, number>
+
+/** What the next run would delete, end or point out, and how much of it there is: nothing changes (R-57). */
+export function reportOldData(ports: RetentionPorts): Promise<RetentionReport> {
+  return atOneMoment(ports.db, (transaction) => countAll(ports, transaction))
+}
+
+/** Deletes what has served its purpose, kind by kind, and writes into the audit how much it was. */
+export async function forgetOldData(ports: RetentionPorts): Promise<RetentionReport> {
+  const now = ports.clock.now()
+  return ports.db.transaction(async (transaction) => {
+    // Tells the guards of the database what day it is for the shop.
+    await transaction.execute(sql`SELECT set_config('shop.retention_day', ${now.toISOString()}, true)`)
+    const report = await countAll(ports, transaction)
+    const rules = retentionRules(ports, now)
+    for (const kind of retentionKinds) if (report[kind] > 0) await rules[kind].apply?.(transaction)
+    const done = Object.entries(report).filter(([, count]) => count > 0)
+    if (done.length > 0)
+      await recordAudit(transaction, {
+        action: 'privacy.forgotten',
+        actorId: null,
+        subject: 'privacy/retention',
+        details: Object.fromEntries(done),
+        occurredAt: now,
+      })
+    return report
+  })
+}
+
+async function countAll(ports: RetentionPorts, transaction: Transaction): Promise<RetentionReport> {
+  const rules = retentionRules(ports, ports.clock.now())
+  const report = {} as RetentionReport
+  for (const kind of retentionKinds) report[kind] = await rules[kind].count(transaction)
+  return report
+}

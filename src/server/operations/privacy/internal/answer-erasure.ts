@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { dataRequest } from '#server/database/schema/customers.ts'
+
+/** The open request that an erasure answers, of an account or of somebody who has none, and who does it. */
+type Asked = { requestId: string; accountId: string | null; actorId: string }
+
+/** Says that an open request to be erased was answered by doing it. Throws 'request_settled' for any other. */
+export async function answerErasure(
+  transaction: Transaction,
+  { requestId, accountId, actorId }: Asked,
+  now: Date,
+): Promise<void> {
+  const answered = await transaction
+    .update(dataRequest)
+    .set({ state: 'answered', handledBy: actorId, answeredAt: now })
+    .where(
+      and(
+        eq(dataRequest.id, requestId),
+        accountId === null ? isNull(dataRequest.accountId) : eq(dataRequest.accountId, accountId),
+        eq(dataRequest.kind, 'erasure'),
+        eq(dataRequest.state, 'open'),
+      ),
+    )
+    .returning({ id: dataRequest.id })
+  if (answered.length === 0) throw new DomainError('request_settled')
+}

@@ -1,0 +1,204 @@
+import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { account, customer, secondFactor, session } from '#server/database/schema/accounts.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { savedView } from '#server/database/schema/back-office.ts'
+import { backgroundTask } from '#server/database/schema/background-tasks.ts'
+import { creditUse, invoice, invoiceLine, keptCredit, subscription } from '#server/database/schema/billing.ts'
+import { customerNote } from '#server/database/schema/customers.ts'
+import { cancellationReason, declaration } from '#server/database/schema/declarations.ts'
+import { delivery, deliveryFile, deliveryMessage } from '#server/database/schema/delivery.ts'
+import { billingDraft, buyerChange, checkout, order, orderLine } from '#server/database/schema/orders.ts'
+import { dispute, payment, paymentAttempt, paymentMethod, refund } from '#server/database/schema/payments.ts'
+import { planChange } from '#server/database/schema/plan-changes.ts'
+import { rating } from '#server/database/schema/ratings.ts'
+import { seatProof, vatCheck, vatEvidence } from '#server/database/schema/tax.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { collectByAddress } from '../collect-by-address.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/**
+ * Everything the shop keeps about the person of an account, table by table (R-59). Left out is what would only serve
+ * to come in: password hash, session keys, the secret of the second factor.
+ */
+export async function collectPersonalData(
+  { db }: Pick<Ports, 'db'>,
+  accountId: string,
+  { isForShop = false }: { isForShop?: boolean } = {},
+): Promise<PersonalData> {
+  const [profile] = await db.select().from(account).where(eq(account.id, accountId))
+  if (!profile) return {}
+  // Anybody can register with the address of somebody else; who answers for the shop has looked who asks.
+  const email = profile.emailVerified || isForShop ? profile.email : null
+  const orders = await db
+    .select()
+    .from(order)
+    .where(eq(order.accountId, accountId))
+    .orderBy(asc(order.placedAt))
+  const own = db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.accountId, accountId))
+  const orderIds = orders.map(({ id }) => id)
+  const invoices = await db
+    .select()
+    .from(invoice)
+    .where(eq(invoice.accountId, accountId))
+    .orderBy(asc(invoice.issuedAt))
+  const { image: _, name: __, ...person } = profile
+  return {
+    profile: [person],
+    customer: await db.select().from(customer).where(eq(customer.accountId, accountId)),
+    checkout: await db.select().from(checkout).where(eq(checkout.accountId, accountId)),
+    orders,
+    order_lines: await db
+      .select()
+      .from(orderLine)
+      .where(inArray(orderLine.orderId, orderIds))
+      .orderBy(asc(orderLine.orderId), asc(orderLine.position)),
+    country_signs: await db.select().from(vatEvidence).where(inArray(vatEvidence.orderId, orderIds)),
+    buyer_changes: await db.select().from(buyerChange).where(inArray(buyerChange.orderId, orderIds)),
+    billing_draft: await db.select().from(billingDraft).where(eq(billingDraft.accountId, accountId)),
+    seat_proofs: await db.select().from(seatProof).where(eq(seatProof.accountId, accountId)),
+    vat_number_checks: await db
+      .select()
+      .from(vatCheck)
+      .where(inArray(vatCheck.number, numbersOf(orders))),
+    subscriptions: await db.select().from(subscription).where(eq(subscription.accountId, accountId)),
+    sites: await db.select().from(delivery).where(inArray(delivery.subscriptionId, own)),
+    site_files: await db.select().from(deliveryFile).where(inArray(deliveryFile.subscriptionId, own)),
+    site_messages: await db
+      .select({
+        subscriptionId: deliveryMessage.subscriptionId,
+        side: deliveryMessage.side,
+        text: deliveryMessage.text,
+        createdAt: deliveryMessage.createdAt,
+      })
+      .from(deliveryMessage)
+      .where(inArray(deliveryMessage.subscriptionId, own))
+      .orderBy(asc(deliveryMessage.createdAt)),
+    plan_changes: await db.select().from(planChange).where(inArray(planChange.subscriptionId, own)),
+    payments: await db.select().from(payment).where(eq(payment.accountId, accountId)),
+    payment_methods: await db
+      .select({
+        brand: paymentMethod.brand,
+        last4: paymentMethod.last4,
+        expiryMonth: paymentMethod.expiryMonth,
+        expiryYear: paymentMethod.expiryYear,
+        createdAt: paymentMethod.createdAt,
+      })
+      .from(paymentMethod)
+      .where(eq(paymentMethod.accountId, accountId)),
+    refunds: await db
+      .select({
+        paymentId: refund.paymentId,
+        amount: refund.amount,
+        status: refund.status,
+        createdAt: refund.createdAt,
+      })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .where(eq(payment.accountId, accountId)),
+    disputes: await db
+      .select({
+        paymentId: dispute.paymentId,
+        amount: dispute.amount,
+        status: dispute.status,
+        createdAt: dispute.createdAt,
+      })
+      .from(dispute)
+      .innerJoin(payment, eq(payment.id, dispute.paymentId))
+      .where(eq(payment.accountId, accountId)),
+    card_tries: await db
+      .select({
+        paymentId: paymentAttempt.paymentId,
+        failure: paymentAttempt.failure,
+        triedAt: paymentAttempt.triedAt,
+      })
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.accountId, accountId)),
+    invoices: invoices.map(({ seller: _seller, ...row }) => row),
+    invoice_lines: await db
+      .select()
+      .from(invoiceLine)
+      .where(
+        inArray(
+          invoiceLine.invoiceId,
+          invoices.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(invoiceLine.invoiceId), asc(invoiceLine.position)),
+    credits_deducted: await db
+      .select({
+        creditNoteId: keptCredit.creditNoteId,
+        amount: keptCredit.amount,
+        left: keptCredit.left,
+        invoiceId: creditUse.invoiceId,
+        deducted: creditUse.amount,
+        usedAt: creditUse.usedAt,
+      })
+      .from(keptCredit)
+      .leftJoin(creditUse, eq(creditUse.creditNoteId, keptCredit.creditNoteId))
+      .where(eq(keptCredit.accountId, accountId))
+      .orderBy(asc(keptCredit.createdAt), asc(creditUse.usedAt)),
+    saved_views: await db
+      .select({ list: savedView.list, name: savedView.name, search: savedView.search })
+      .from(savedView)
+      .where(eq(savedView.accountId, accountId)),
+    background_tasks: await db
+      .select({
+        kind: backgroundTask.kind,
+        state: backgroundTask.state,
+        started_at: backgroundTask.startedAt,
+      })
+      .from(backgroundTask)
+      .where(eq(backgroundTask.accountId, accountId)),
+    ...(await collectByAddress({ db }, { email, account: { id: accountId, orderIds } })),
+    ratings: (await db.select().from(rating).where(eq(rating.accountId, accountId))).map(
+      ({ searchText: _searchText, decidedBy: _decidedBy, ...row }) => row,
+    ),
+    cancellation_reasons: await db
+      .select({
+        reason: cancellationReason.reason,
+        comment: cancellationReason.comment,
+        createdAt: cancellationReason.createdAt,
+      })
+      .from(cancellationReason)
+      .innerJoin(declaration, eq(declaration.id, cancellationReason.declarationId))
+      .innerJoin(subscription, eq(subscription.id, declaration.subscriptionId))
+      .where(eq(subscription.accountId, accountId)),
+    sessions: await db
+      .select({
+        userAgent: session.userAgent,
+        startedAt: session.startedAt,
+        lastSeenAt: session.lastSeenAt,
+      })
+      .from(session)
+      .where(eq(session.userId, accountId)),
+    second_factor: await db
+      .select({ createdAt: secondFactor.createdAt, confirmedAt: secondFactor.confirmedAt })
+      .from(secondFactor)
+      .where(eq(secondFactor.accountId, accountId)),
+    notes: await db
+      .select({
+        text: customerNote.text,
+        writtenAt: customerNote.writtenAt,
+        changedAt: customerNote.changedAt,
+      })
+      .from(customerNote)
+      .where(and(eq(customerNote.accountId, accountId), isNull(customerNote.deletedAt)))
+      .orderBy(asc(customerNote.writtenAt)),
+    events: await db
+      .select({
+        action: auditEvent.action,
+        details: auditEvent.details,
+        occurredAt: auditEvent.occurredAt,
+      })
+      .from(auditEvent)
+      .where(or(eq(auditEvent.actorId, accountId), eq(auditEvent.subject, `account/${accountId}`)))
+      .orderBy(desc(auditEvent.id)),
+  }
+}
+
+function numbersOf(orders: readonly (typeof order.$inferSelect)[]): string[] {
+  return orders.flatMap(({ buyer }) => (buyer.vatNumber ? [buyer.vatNumber] : []))
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { inLanguage } from '#domain/language-path.ts'
+import { retention } from '#domain/privacy/retention.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account as accountTable } from '#server/database/schema/accounts.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { AccountIdleVariables } from '#server/messaging/mailing/variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Tells somebody that their account ends unless they use it. */
+export async function mailIdleNotice(
+  ports: Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
+  transaction: Transaction,
+  { id, email, firstName, language }: typeof accountTable.$inferSelect,
+  now: Date,
+): Promise<void> {
+  const { siteName } = await ports.settings.get('general')
+  const variables: AccountIdleVariables = {
+    first_name: firstName,
+    ends_on: formatDay(addDays(dayInParis(now), retention.idleNoticeDays), language),
+    login_url: ports.shop.publicUrl + inLanguage('/login', language),
+    shop_name: siteName,
+  }
+  await transaction.update(accountTable).set({ idleNoticeAt: now }).where(eq(accountTable.id, id))
+  await queueMail(ports, transaction, { template: 'account-idle', language, recipient: email, variables })
+}

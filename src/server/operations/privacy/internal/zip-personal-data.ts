@@ -1,0 +1,58 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import { type CsvValue, csvLine, csvStart } from '#domain/export/write-csv.ts'
+import type { Language } from '#domain/language.ts'
+import { type ZipEntry, zipFiles } from '#server/billing/documents/zip-files.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { siteFilePath } from '#server/subscriptions/delivery/site-files.ts'
+import type { PersonalData } from './personal-data.ts'
+
+/** What is kept about a person in one ZIP: one JSON file, one CSV file for each kind of data, and the files of their sites. */
+export function zipPersonalData(
+  ports: Pick<Ports, 'files'>,
+  data: PersonalData,
+  language: Language,
+): ReadableStream<Uint8Array> {
+  return zipFiles(filesOf(ports, data, language))
+}
+
+async function* filesOf(
+  { files }: Pick<Ports, 'files'>,
+  data: PersonalData,
+  language: Language,
+): AsyncGenerator<ZipEntry> {
+  yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }
+  for (const [name, rows] of Object.entries(data))
+    yield { name: `csv/${name}.csv`, bytes: Buffer.from(toCsv(rows, language)) }
+  // What was sent for their sites, as it was sent; two of a name stand side by side.
+  for (const { id, subscriptionId, name } of (data.site_files ?? []) as SiteFile[]) {
+    const stored = await files.get(siteFilePath(subscriptionId, id))
+    if (stored) yield { name: `files/${subscriptionId}/${id.slice(-6)}-${name}`, bytes: stored.bytes }
+  }
+}
+
+type SiteFile = { id: string; subscriptionId: string; name: string }
+
+/** Columns are named as in data.json, so that both can be read together; each instant has its day in Paris beside it. */
+function toCsv(rows: readonly Record<string, unknown>[], language: Language): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const isInstant = (column: string) => rows.some((row) => row[column] instanceof Date)
+  const headings = columns.flatMap((column) =>
+    isInstant(column) ? [column, `${column}DayInParis`] : [column],
+  )
+  const lines = rows.map((row) =>
+    csvLine(
+      columns.flatMap((column) => {
+        const value = row[column]
+        if (!isInstant(column)) return [toText(value)]
+        return [toText(value), value instanceof Date ? dayInParis(value) : null]
+      }),
+      language,
+    ),
+  )
+  return csvStart + (columns.length ? csvLine(headings, language) : '') + lines.join('')
+}
+
+function toText(value: unknown): CsvValue {
+  if (value instanceof Date) return value.toISOString()
+  return value !== null && typeof value === 'object' ? JSON.stringify(value) : (value as CsvValue)
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#domain/language.ts'
+import { type CookieChoice, optionalCategories } from '#domain/privacy/cookie-choice.ts'
+import { consentEvent } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Proof = {
+  choice: CookieChoice
+  language: Language
+  /** The banner as it was read. */
+  wording: string
+  visitor: { ipHash: string; userAgent: string }
+}
+
+/** Keeps the proof of a cookie choice, accepted or refused, under its anonymous id (R-70). */
+export async function recordCookieChoice(
+  { db, clock, ids, limiter }: Pick<Ports, 'db' | 'clock' | 'ids' | 'limiter'>,
+  { choice, language, wording, visitor }: Proof,
+): Promise<void> {
+  await limiter.consume('cookie-choice.address', visitor.ipHash)
+  const allowed = optionalCategories.filter((category) => choice.settings[category])
+  await db.insert(consentEvent).values({
+    id: ids.next(),
+    type: 'cookies',
+    subjectId: choice.id,
+    choice: [choice.consent, ...allowed].join(' '),
+    wording: `${wording} (${choice.version})`,
+    language,
+    ipHash: visitor.ipHash,
+    userAgent: visitor.userAgent.slice(0, 400),
+    occurredAt: clock.now(),
+  })
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '#domain/errors.ts'
+import { compareQuestions } from '#domain/privacy/banner.ts'
+import type { CookieFormRead } from '#domain/privacy/cookie-form.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { lockSettings } from '#server/platform/settings/lock-settings.ts'
+import { readStoredSettings } from '#server/platform/settings/read-stored-settings.ts'
+import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { markCookieQuestion } from './mark-cookie-question.ts'
+
+type Wanted = CookieFormRead & {
+  /** The question the form was begun on (`markCookieQuestion`). */
+  base: string
+  /** Nobody shall be asked again: only words were set right. */
+  isCorrection: boolean
+}
+type Saved = 'asked' | 'corrected' | 'nothing'
+
+/**
+ * Saves what visitors are asked about cookies. Every change raises the version of the banner, so that everybody is asked again; a
+ * correction of words keeps it, which the audit log tells. One version is one question, whoever saves at the same time: a proof names
+ * its version only. Throws DomainError 'invalid_input', also when somebody else saved since the form was begun.
+ */
+export async function saveCookieQuestion(
+  ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
+  { question, problems, base, isCorrection }: Wanted,
+  editor: { actorId: string; ipHash: string },
+): Promise<Saved> {
+  const saved = await ports.db.transaction(async (transaction): Promise<Saved> => {
+    await lockSettings(transaction)
+    const before = (await readStoredSettings(transaction)).cookies
+    const isOutdated = markCookieQuestion(before) !== base
+    const fields = { ...problems, ...(isOutdated && { base: 'cookies_changed' }) }
+    if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
+    const change = compareQuestions(before, { ...question, version: before.version })
+    if (change === 'nothing') return 'nothing'
+    if (isCorrection && change === 'substance')
+      throw new DomainError('invalid_input', { fields: { correction: 'correction_refused' } })
+    const version = isCorrection ? before.version : before.version + 1
+    await writeSettings(ports, transaction, 'cookies', { ...question, version }, editor)
+    await recordAudit(transaction, {
+      action: isCorrection ? 'cookies.corrected' : 'cookies.asked_again',
+      subject: 'settings/cookies',
+      details: { version },
+      ...editor,
+      occurredAt: ports.clock.now(),
+    })
+    return isCorrection ? 'corrected' : 'asked'
+  })
+  if (saved !== 'nothing') await announceSettings(ports, 'cookies')
+  return saved
+}

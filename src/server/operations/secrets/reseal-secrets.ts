@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { secondFactor } from '#server/database/schema/accounts.ts'
+import { sealedSetting } from '#server/database/schema/content.ts'
+import { providerAccount } from '#server/database/schema/payments.ts'
+import { webhookEndpoint } from '#server/database/schema/webhooks.ts'
+import { secretContext } from '#server/identity/second-factor/check-code.ts'
+import { webhookSecretContext } from '#server/messaging/webhooks/webhook-secret-context.ts'
+import { openKeys, sealKeys } from '#server/payments/sealed-keys.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { sealedSettingContext } from '#server/platform/settings/sealed-settings.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/**
+ * Seals under the present key whatever is sealed under a former one; returns how many texts that were. Every column
+ * whose name ends in `_encrypted` is read here: a test looks for forgotten ones.
+ */
+export async function resealSecrets({
+  db,
+  clock,
+  secrets,
+}: Pick<Ports, 'db' | 'clock' | 'secrets'>): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const rows = await transaction.select().from(secondFactor).for('update')
+    const stale = rows.filter(({ secretEncrypted }) => secrets.isStale(secretEncrypted))
+    for (const { accountId, secretEncrypted } of stale) {
+      const context = secretContext(accountId)
+      await transaction
+        .update(secondFactor)
+        .set({ secretEncrypted: secrets.seal(secrets.open(secretEncrypted, context), context) })
+        .where(eq(secondFactor.accountId, accountId))
+    }
+    const accounts = await transaction.select().from(providerAccount).for('update')
+    const staleKeys = accounts.filter(({ secretKeyEncrypted }) => secrets.isStale(secretKeyEncrypted))
+    for (const kept of staleKeys) {
+      await transaction
+        .update(providerAccount)
+        .set(sealKeys(secrets, kept.provider, openKeys(secrets, kept)))
+        .where(eq(providerAccount.provider, kept.provider))
+    }
+    const settings = await transaction.select().from(sealedSetting).for('update')
+    const staleSettings = settings.filter(({ valueEncrypted }) => secrets.isStale(valueEncrypted))
+    for (const { name, valueEncrypted } of staleSettings) {
+      const context = sealedSettingContext(name)
+      await transaction
+        .update(sealedSetting)
+        .set({ valueEncrypted: secrets.seal(secrets.open(valueEncrypted, context), context) })
+        .where(eq(sealedSetting.name, name))
+    }
+    const endpoints = await transaction.select().from(webhookEndpoint).for('update')
+    const staleEndpoints = endpoints.filter(({ secretEncrypted }) => secrets.isStale(secretEncrypted))
+    for (const { id, secretEncrypted } of staleEndpoints) {
+      const context = webhookSecretContext(id)
+      await transaction
+        .update(webhookEndpoint)
+        .set({ secretEncrypted: secrets.seal(secrets.open(secretEncrypted, context), context) })
+        .where(eq(webhookEndpoint.id, id))
+    }
+    const sealed = stale.length + staleKeys.length + staleSettings.length + staleEndpoints.length
+    await recordAudit(transaction, {
+      action: 'secrets.rotated',
+      actorId: null,
+      subject: 'secrets',
+      details: { sealed },
+      occurredAt: clock.now(),
+    })
+    return sealed
+  })
+}

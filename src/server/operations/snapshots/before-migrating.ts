@@ -1,0 +1,35 @@
+import type { ClientBase } from 'pg'
+import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import { takeSnapshot } from './internal/take-snapshot.ts'
+import { SnapshotRefused } from './snapshot-refused.ts'
+
+type Options = {
+  isLive: boolean
+  mayGoWithout: boolean
+  now: () => Date
+  onProgress: (line: string) => void
+}
+
+/**
+ * What is done before the schema of a filled database changes: a snapshot of its rows; files are left alone by migrations. A live
+ * shop without a key is not migrated unless its operator says so; a demonstration is.
+ */
+export function beforeMigrating(
+  keeping: SnapshotKeeping | undefined,
+  { isLive, mayGoWithout, now, onProgress }: Options,
+): (client: ClientBase) => Promise<void> {
+  return async (client) => {
+    if (mayGoWithout)
+      return onProgress('the schema changes without a snapshot, as MIGRATE_WITHOUT_BACKUP says')
+    if (!keeping) {
+      if (!isLive) return
+      throw new SnapshotRefused(
+        'no_key',
+        'the schema is about to change; MIGRATE_WITHOUT_BACKUP=1 goes without',
+      )
+    }
+    const taken = await takeSnapshot(client, keeping, { kind: 'migration', now: now() })
+    if (!taken) throw new SnapshotRefused('in_use', 'another snapshot is being taken')
+    onProgress(`the schema is about to change: snapshot ${taken.name}`)
+  }
+}

@@ -1,0 +1,46 @@
+import { isNull, sql } from 'drizzle-orm'
+import { account } from '#server/database/schema/accounts.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import { anonymiseAccount, listRunningContracts } from '../privacy/erase-account.ts'
+import { forgetAddress } from '../privacy/internal/forget-address.ts'
+import { erasureMark } from './erasure-list.ts'
+
+type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
+
+/** How many were erased again, and the accounts among them whose contracts still run in what was restored. */
+export type AppliedErasures = { people: number; withContracts: string[] }
+
+/** Where an address is kept of somebody who need not have an account. */
+const addressesSql = sql`
+  SELECT email FROM contact_message UNION SELECT email FROM newsletter_subscription UNION SELECT recipient FROM outbox_mail
+  UNION SELECT email FROM mail_suppression UNION SELECT email FROM affiliate_partner UNION SELECT email FROM offer
+  UNION SELECT email FROM data_request`
+
+/** Erases from a restored shop whoever was erased after its snapshot was taken. Nobody is written to again. */
+export async function eraseAgain(
+  ports: ApplyPorts,
+  { key }: Pick<SnapshotKeeping, 'key'>,
+  marks: ReadonlySet<string>,
+): Promise<AppliedErasures> {
+  const applied: AppliedErasures = { people: 0, withContracts: [] }
+  if (marks.size === 0) return applied
+  const { id, email, emailVerified, firstName, language } = account
+  const accounts = await ports.db
+    .select({ id, email, emailVerified, firstName, language })
+    .from(account)
+    .where(isNull(account.anonymisedAt))
+  for (const one of accounts.filter((person) => marks.has(erasureMark({ key }, { accountId: person.id })))) {
+    if ((await listRunningContracts(ports, one.id)).length > 0) applied.withContracts.push(one.id)
+    await ports.db.transaction((transaction) => anonymiseAccount(ports, transaction, one, { isTold: false }))
+    applied.people += 1
+  }
+  const { rows } = await ports.db.execute<{ email: string | null }>(addressesSql)
+  const known = rows.flatMap(({ email: address }) => (address ? [address] : []))
+  for (const address of known.filter((one) => marks.has(erasureMark({ key }, { email: one })))) {
+    const now = ports.clock.now()
+    await ports.db.transaction((transaction) => forgetAddress(transaction, { email: address, now }))
+    applied.people += 1
+  }
+  return applied
+}

@@ -1,0 +1,81 @@
+import type { ClientBase } from 'pg'
+import { SnapshotRefused } from '../snapshot-refused.ts'
+import { ownSchemas, quoted } from './copy-tables.ts'
+
+type Definition = { relation: string; name: string; definition: string }
+
+const foreignKeysSql = `
+  SELECT conrelid::regclass::text AS relation, conname AS name, pg_get_constraintdef(oid) AS definition
+  FROM pg_constraint WHERE contype = 'f' AND connamespace::regnamespace::text = ANY ($1) ORDER BY 1, 2`
+/** Only those that are there to find rows: what must be unique stays, and is refused while loading. */
+const indexesSql = `
+  SELECT indexrelid::regclass::text AS relation, indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+  FROM pg_index JOIN pg_class c ON c.oid = indexrelid
+  WHERE NOT indisunique AND c.relnamespace::regnamespace::text = ANY ($1)
+    AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid) ORDER BY 1`
+const triggersSql = `
+  SELECT tgrelid::regclass::text AS relation, tgname AS name, tgenabled::text || pg_get_triggerdef(t.oid) AS definition
+  FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid
+  WHERE NOT tgisinternal AND c.relnamespace::regnamespace::text = ANY ($1) ORDER BY 1, 2`
+
+const read = async (client: ClientBase, sql: string) =>
+  (await client.query<Definition>(sql, [ownSchemas])).rows
+
+const readAll = async (client: ClientBase) =>
+  JSON.stringify([
+    await read(client, foreignKeysSql),
+    await read(client, indexesSql),
+    await read(client, triggersSql),
+  ])
+
+type Table = { schema: string; name: string }
+
+/**
+ * Loads rows as they are: without what tables do by themselves (they had it done when the rows were written) and without foreign
+ * keys and indexes, which are made again of what was loaded. All in the caller's transaction, in which nobody else sees the
+ * tables: at no moment is there a row that could be changed unguarded. Throws SnapshotRefused unless everything is afterwards
+ * as it was before.
+ */
+export async function whileBare(
+  client: ClientBase,
+  tables: readonly Table[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const before = await readAll(client)
+  const foreignKeys = await read(client, foreignKeysSql)
+  const indexes = await read(client, indexesSql)
+  const names = tables.map(({ schema, name }) => quoted(schema, name))
+  for (const { relation, name } of foreignKeys)
+    await client.query(`ALTER TABLE ${relation} DROP CONSTRAINT ${quotedName(name)}`)
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  // What migrations put in is in the snapshot as well.
+  await client.query(`TRUNCATE ${names.join(', ')}`)
+  await load()
+  await client.query(`SET LOCAL maintenance_work_mem = '256MB'`)
+  for (const { definition } of indexes) await client.query(definition)
+  for (const { relation, name, definition } of foreignKeys)
+    await client.query(`ALTER TABLE ${relation} ADD CONSTRAINT ${quotedName(name)} ${definition}`)
+  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+  if ((await readAll(client)) !== before) throw new SnapshotRefused('unguarded')
+  await requireGuards(client)
+}
+
+const quotedName = (name: string) => `"${name.replaceAll('"', '""')}"`
+
+/** Tries what must be refused, on every table that refuses it. Throws SnapshotRefused where it is done. */
+export async function requireGuards(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ relation: string }>(
+    `SELECT tgrelid::regclass::text AS relation FROM pg_trigger WHERE tgname = 'guard_truncate' ORDER BY 1`,
+  )
+  if (rows.length === 0) throw new SnapshotRefused('unguarded')
+  for (const { relation } of rows) {
+    await client.query('SAVEPOINT attempt')
+    const code = await client.query(`TRUNCATE ${relation} CASCADE`).then(
+      () => undefined,
+      (error: { code?: string }) => error.code,
+    )
+    await client.query('ROLLBACK TO SAVEPOINT attempt')
+    if (code !== '23001') throw new SnapshotRefused('unguarded', relation)
+  }
+}

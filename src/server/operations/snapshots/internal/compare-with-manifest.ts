@@ -1,0 +1,31 @@
+import { withClient } from '#server/database/with-client.ts'
+import type { SnapshotManifest } from '../snapshot-parts.ts'
+import { SnapshotRefused } from '../snapshot-refused.ts'
+import { figuresOf, listTables, plainText, readProofs, readSequences, tableToCopy } from './copy-tables.ts'
+
+/** Reads a database that was just restored, and throws SnapshotRefused unless every table, sequence and proof is what was taken. */
+export async function compareWithManifest(
+  connectionString: string,
+  manifest: SnapshotManifest,
+): Promise<void> {
+  await withClient(connectionString, async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await client.query(plainText)
+    const found = new Map<string, string>()
+    for (const table of await listTables(client)) {
+      const { rows, sha256 } = await figuresOf(client, tableToCopy(table))
+      found.set(`${table.schema}.${table.name}`, `${rows} ${sha256}`)
+    }
+    const wrong = manifest.tables
+      .map(({ schema, name, rows, sha256 }) => ({ table: `${schema}.${name}`, figures: `${rows} ${sha256}` }))
+      .filter(({ table, figures }) => found.get(table) !== figures)
+      .map(({ table }) => table)
+    if (found.size !== manifest.tables.length) wrong.push('number of tables')
+    const { ledgerHead, invoices } = await readProofs(client)
+    if (ledgerHead !== manifest.ledgerHead) wrong.push('head of the ledger')
+    if (JSON.stringify(invoices) !== JSON.stringify(manifest.invoices)) wrong.push('numbers of documents')
+    if (JSON.stringify(await readSequences(client)) !== JSON.stringify(manifest.sequences))
+      wrong.push('sequences')
+    if (wrong.length > 0) throw new SnapshotRefused('differs', wrong.join(', '))
+  })
+}

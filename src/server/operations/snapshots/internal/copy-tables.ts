@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { AppliedMigration, Sequence, TablePart } from '../snapshot-parts.ts'
+
+/** The schemas whose tables are the shop's. The queue's belong to the queue, which makes them by itself. */
+export const ownSchemas = ['public', 'sandbox']
+
+export const quoted = (schema: string, name: string) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+
+/** Values as text in one way only, and rows in the order they lie in: the same rows are the same bytes. */
+export const plainText = `
+  SET LOCAL synchronize_seqscans = off; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD';
+  SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex';
+  SET LOCAL client_encoding = 'UTF8'; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`
+
+/** Every table with the columns that are not computed, by name. */
+export async function listTables(client: pg.ClientBase): Promise<TablePart[]> {
+  const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
+    `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE c.relkind = 'r' AND n.nspname = ANY ($1)
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+     GROUP BY 1, 2 ORDER BY 1, 2`,
+    [ownSchemas],
+  )
+  return rows.map((row) => ({ part: 'table', ...row }))
+}
+
+/** What the rows of a query come to, and each piece of them as it is read. A row is a line: COPY escapes what would break one. */
+export async function* copyOut(
+  client: pg.ClientBase,
+  what: string,
+): AsyncGenerator<Buffer, { rows: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let rows = 0
+  for await (const bytes of client.query(copyTo(`COPY ${what} TO STDOUT`)) as AsyncIterable<Buffer>) {
+    hash.update(bytes)
+    for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) rows += 1
+    yield bytes
+  }
+  return { rows, sha256: hash.digest('hex') }
+}
+
+export const tableToCopy = ({ schema, name, columns }: Omit<TablePart, 'part'>) =>
+  `${quoted(schema, name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
+
+/** The same without keeping the pieces. */
+export async function figuresOf(client: pg.ClientBase, what: string) {
+  const pieces = copyOut(client, what)
+  for (let piece = await pieces.next(); ; piece = await pieces.next()) if (piece.done) return piece.value
+}
+
+export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = ANY ($1) ORDER BY 1, 2`,
+    [ownSchemas],
+  )
+  const sequences: Sequence[] = []
+  for (const { schema, name } of rows) {
+    const { rows: found } = await client.query(
+      `SELECT last_value::text AS value, is_called FROM ${quoted(schema, name)}`,
+    )
+    sequences.push({ schema, name, value: found[0].value, isCalled: found[0].is_called })
+  }
+  return sequences
+}
+
+const exists = async (client: pg.ClientBase, name: string) =>
+  (await client.query('SELECT to_regclass($1) IS NOT NULL AS is_there', [name])).rows[0].is_there as boolean
+
+/** Which migrations a database has had; none where it is empty. */
+export async function readMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  if (!(await exists(client, 'drizzle.__drizzle_migrations'))) return []
+  const { rows } = await client.query<{ hash: string; created_at: string }>(
+    'SELECT hash, created_at FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  )
+  return rows.map(({ hash, created_at }) => ({ hash, at: Number(created_at) }))
+}
+
+/** Head of the ledger's chain, and all numbers of issued documents as one hash. */
+export async function readProofs(client: pg.ClientBase) {
+  const { rows } = await client.query<{ hash: string }>(
+    `SELECT hash FROM seal WHERE chain = 'ledger' ORDER BY number DESC LIMIT 1`,
+  )
+  const { rows: count, sha256 } = await figuresOf(
+    client,
+    '(SELECT number FROM invoice ORDER BY number COLLATE "C")',
+  )
+  return { ledgerHead: rows[0]?.hash ?? null, invoices: { count, sha256 } }
+}
+
+/** Jobs still to be done, without those that come by themselves; undefined where there is no queue yet. */
+export async function jobsToCopy(
+  client: pg.ClientBase,
+  ticks: readonly string[],
+): Promise<string | undefined> {
+  if (!(await exists(client, 'pgboss.job'))) return undefined
+  const left = [...ticks, 'time.play'].map((name) => pg.escapeLiteral(name)).join(', ')
+  return `(SELECT jsonb_build_object('name', name, 'data', data) FROM pgboss.job
+           WHERE state <= 'active' AND name NOT LIKE '\\_\\_%' AND name NOT IN (${left}) ORDER BY created_on, id)`
+}

@@ -1,0 +1,75 @@
+import { SnapshotRefused } from '../snapshot-refused.ts'
+
+/**
+ * What a snapshot is made of, before it is compressed and sealed: frames of one letter, a length and so many bytes. 'j' is JSON,
+ * 'd' some bytes of what the JSON before it announced, 'e' their end.
+ */
+const frameHead = 5
+const mostBytes = 1024 * 1024
+/** A frame longer than any that is written: not one of ours. */
+const longestFrame = 256 * mostBytes
+
+function frame(letter: string, bytes: Uint8Array): Buffer {
+  const head = Buffer.alloc(frameHead)
+  head.write(letter, 'latin1')
+  head.writeUInt32BE(bytes.byteLength, 1)
+  return Buffer.concat([head, bytes])
+}
+
+export const jsonFrame = (value: unknown) => frame('j', Buffer.from(JSON.stringify(value)))
+export const endFrame = () => frame('e', Buffer.alloc(0))
+
+export function* dataFrames(bytes: Uint8Array): Generator<Buffer> {
+  for (let from = 0; from < bytes.byteLength; from += mostBytes)
+    yield frame('d', bytes.subarray(from, from + mostBytes))
+}
+
+/** Reads frames one after the other, holding no more than one. */
+export function readFrames(source: AsyncIterable<Uint8Array>) {
+  const iterator = source[Symbol.asyncIterator]()
+  let rest = Buffer.alloc(0)
+
+  async function take(length: number): Promise<Buffer> {
+    const parts = [rest]
+    let have = rest.length
+    while (have < length) {
+      const { value, done } = await iterator.next()
+      if (done) throw new SnapshotRefused('damaged', 'it ends too early')
+      parts.push(Buffer.from(value))
+      have += value.byteLength
+    }
+    const all = parts.length === 1 ? rest : Buffer.concat(parts)
+    rest = all.subarray(length)
+    return all.subarray(0, length)
+  }
+
+  async function next(): Promise<{ letter: string; bytes: Buffer }> {
+    const head = await take(frameHead)
+    const length = head.readUInt32BE(1)
+    if (length > longestFrame) throw new SnapshotRefused('damaged')
+    return { letter: head.toString('latin1', 0, 1), bytes: await take(length) }
+  }
+
+  return {
+    async json(): Promise<unknown> {
+      const { letter, bytes } = await next()
+      if (letter !== 'j') throw new SnapshotRefused('damaged')
+      return JSON.parse(bytes.toString())
+    },
+    /** The bytes announced, to their end. */
+    async *data(): AsyncGenerator<Buffer> {
+      for (;;) {
+        const { letter, bytes } = await next()
+        if (letter === 'e') return
+        if (letter !== 'd') throw new SnapshotRefused('damaged')
+        yield bytes
+      }
+    },
+    /** Reads on until nothing is left: only then is it sure that nothing was cut off. */
+    async finish(): Promise<void> {
+      if (rest.length > 0 || !(await iterator.next()).done) throw new SnapshotRefused('damaged')
+    },
+  }
+}
+
+export type FrameReader = ReturnType<typeof readFrames>

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import type { ClientBase } from 'pg'
+import { type SnapshotKind, snapshotName } from '#domain/snapshots/snapshot-name.ts'
+import { countFiles } from '#server/platform/storage/count-files.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import { ticks } from '#server/ports/job-queue.ts'
+import { noProgress, type Progress } from '#server/ports/progress.ts'
+import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import { examineSnapshot } from '../open-snapshot.ts'
+import type { SnapshotBegin, SnapshotManifest, TableFigures } from '../snapshot-parts.ts'
+import {
+  copyOut,
+  jobsToCopy,
+  listTables,
+  plainText,
+  readMigrations,
+  readProofs,
+  readSequences,
+  tableToCopy,
+} from './copy-tables.ts'
+import { dataFrames, endFrame, jsonFrame } from './frames.ts'
+import { release } from './release.ts'
+import { sealChunks } from './seal-chunks.ts'
+
+/** One at a time, whoever takes it. */
+const snapshotLock = 7_261_985
+
+export type TakenSnapshot = { name: string; size: number; manifest: SnapshotManifest }
+
+type Options = {
+  kind: SnapshotKind
+  now: Date
+  /** Left out where only the schema is about to change: files stay what they are. */
+  files?: FileStore | undefined
+}
+
+/**
+ * Takes a snapshot of the whole shop and reads it back: the database as it stands at one moment, then every file. Memory does
+ * not grow with the shop. Undefined when another one is being taken.
+ */
+export async function takeSnapshot(
+  client: ClientBase,
+  { shelf, key, secretMark }: SnapshotKeeping,
+  { kind, now, files }: Options,
+  progress = noProgress,
+): Promise<TakenSnapshot | undefined> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  // Of the connection: the transaction is over before the files are read.
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_ours', [snapshotLock])
+  if (!rows[0].is_ours) {
+    await client.query('ROLLBACK')
+    return undefined
+  }
+  await client.query(plainText)
+  const name = snapshotName({ takenAt: now, kind })
+  const draft = await shelf.create(name)
+  try {
+    const begin: SnapshotBegin = {
+      part: 'begin',
+      format: 1,
+      release,
+      kind,
+      takenAt: now.toISOString(),
+      secretMark,
+      migrations: await readMigrations(client),
+    }
+    const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+    await pipeline(
+      () => framesOf(client, begin, files, progress),
+      compress,
+      (bytes: AsyncIterable<Buffer>) => sealChunks(bytes, key),
+      draft.sink,
+    )
+    await draft.keep()
+  } catch (error) {
+    await draft.drop()
+    throw error
+  } finally {
+    // Where the transaction broke, the connection is ended by whoever opened it.
+    await client.query('SELECT pg_advisory_unlock($1)', [snapshotLock]).catch(() => undefined)
+  }
+  const { manifest } = await examineSnapshot(shelf, name, key)
+  const found = (await shelf.list()).find((one) => one.name === name)
+  return { name, size: found?.size ?? 0, manifest }
+}
+
+async function* framesOf(
+  client: ClientBase,
+  begin: SnapshotBegin,
+  files: FileStore | undefined,
+  progress: Progress,
+): AsyncGenerator<Buffer> {
+  yield jsonFrame(begin)
+  const tables: TableFigures[] = []
+  const listed = await listTables(client)
+  // One step a table and a file; files are counted only where the steps are shown.
+  const isCounted = files && progress !== noProgress
+  progress.expect(listed.length + (isCounted ? await countFiles(files) : 0))
+  for (const table of listed) {
+    yield jsonFrame(table)
+    const { schema, name } = table
+    tables.push({ schema, name, ...(yield* framesOfCopy(client, tableToCopy(table))) })
+    progress.advance()
+  }
+  const waiting = await jobsToCopy(client, Object.keys(ticks))
+  yield jsonFrame({ part: 'jobs' })
+  const { rows: jobs } = waiting ? yield* framesOfCopy(client, waiting) : { rows: 0 }
+  if (!waiting) yield endFrame()
+  const [sequences, proofs] = [await readSequences(client), await readProofs(client)]
+  // However long the files take: an old moment that is held keeps the database from clearing up after itself.
+  await client.query('COMMIT')
+  const kept = files ? yield* framesOfFiles(files, progress) : null
+  const manifest: SnapshotManifest = { part: 'end', tables, sequences, ...proofs, jobs, files: kept }
+  yield jsonFrame(manifest)
+}
+
+async function* framesOfCopy(client: ClientBase, what: string) {
+  const pieces = copyOut(client, what)
+  let piece = await pieces.next()
+  for (; !piece.done; piece = await pieces.next()) yield* dataFrames(piece.value)
+  yield endFrame()
+  return piece.value
+}
+
+/** Files as the store has them now: what was written after the database's moment does no harm, nothing refers to it. */
+async function* framesOfFiles(files: FileStore, progress: Progress) {
+  const all = createHash('sha256')
+  const found = { count: 0, bytes: 0 }
+  for await (const { path } of files.list('')) {
+    const file = await files.get(path)
+    if (!file) continue
+    const { bytes, contentType } = file
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    yield jsonFrame({ part: 'file', path, contentType, size: bytes.byteLength, sha256 })
+    yield* dataFrames(bytes)
+    yield endFrame()
+    all.update(`${path}\n${sha256}\n`)
+    found.count += 1
+    progress.advance()
+    found.bytes += bytes.byteLength
+  }
+  return { ...found, sha256: all.digest('hex') }
+}

@@ -1,0 +1,12 @@
+import { readSnapshotName, type SnapshotName } from '#domain/snapshots/snapshot-name.ts'
+import type { SnapshotShelf } from '#server/ports/snapshot-shelf.ts'
+
+export type ListedSnapshot = SnapshotName & { name: string; size: number }
+
+/** What lies on a shelf, by its names. */
+export async function listSnapshots(shelf: SnapshotShelf): Promise<ListedSnapshot[]> {
+  return (await shelf.list()).flatMap(({ name, size }) => {
+    const read = readSnapshotName(name)
+    return read ? [{ ...read, name, size }] : []
+  })
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import { createZstdDecompress } from 'node:zlib'
+import { noProgress, type Progress } from '#server/ports/progress.ts'
+import type { SnapshotShelf } from '#server/ports/snapshot-shelf.ts'
+import { type FrameReader, readFrames } from './internal/frames.ts'
+import { openChunks } from './internal/seal-chunks.ts'
+import type { FilePart, SnapshotBegin, SnapshotManifest, SnapshotPart, TablePart } from './snapshot-parts.ts'
+import { SnapshotRefused } from './snapshot-refused.ts'
+
+export type SnapshotVisitor = {
+  begin?(begin: SnapshotBegin): Promise<void>
+  /** Each is handed the bytes that follow; what it leaves is passed over. */
+  table?(table: TablePart, bytes: AsyncIterable<Buffer>): Promise<void>
+  jobs?(bytes: AsyncIterable<Buffer>): Promise<void>
+  file?(file: FilePart, bytes: AsyncIterable<Buffer>): Promise<void>
+}
+
+export type ReadSnapshot = { begin: SnapshotBegin; manifest: SnapshotManifest }
+
+/** Reads a snapshot from its beginning to its end, part by part. Throws SnapshotRefused where it is not what was written. */
+export async function readSnapshot(
+  shelf: SnapshotShelf,
+  name: string,
+  key: string,
+  visitor: SnapshotVisitor,
+  progress = noProgress,
+): Promise<ReadSnapshot> {
+  // The size is looked up only where the steps are shown.
+  const stored = progress === noProgress ? [] : await shelf.list()
+  progress.expect(stored.find((one) => one.name === name)?.size ?? 0)
+  let read: ReadSnapshot | undefined
+  await pipeline(
+    shelf.read(name),
+    (bytes: AsyncIterable<Buffer>) => counted(bytes, progress),
+    (bytes: AsyncIterable<Buffer>) => openChunks(bytes, key),
+    createZstdDecompress(),
+    async (bytes: AsyncIterable<Buffer>) => {
+      read = await visit(readFrames(bytes), visitor)
+    },
+  )
+  if (!read) throw new SnapshotRefused('damaged')
+  return read
+}
+
+/** One step a byte of the stored file. */
+async function* counted(bytes: AsyncIterable<Buffer>, progress: Progress): AsyncGenerator<Buffer> {
+  for await (const piece of bytes) {
+    progress.advance(piece.length)
+    yield piece
+  }
+}
+
+async function visit(frames: FrameReader, visitor: SnapshotVisitor): Promise<ReadSnapshot> {
+  const begin = (await frames.json()) as SnapshotBegin
+  if (begin.format !== 1) throw new SnapshotRefused('newer')
+  await visitor.begin?.(begin)
+  for (;;) {
+    const part = (await frames.json()) as SnapshotPart
+    if (part.part === 'end') {
+      await frames.finish()
+      return { begin, manifest: part }
+    }
+    const bytes = frames.data()
+    if (part.part === 'table') await visitor.table?.(part, bytes)
+    else if (part.part === 'jobs') await visitor.jobs?.(bytes)
+    else await visitor.file?.(part, bytes)
+    for await (const _ of bytes);
+  }
+}
+
+/** Reads all of it and restores nothing: every byte is what was written, every file the one that was read. */
+export async function examineSnapshot(
+  shelf: SnapshotShelf,
+  name: string,
+  key: string,
+  progress = noProgress,
+): Promise<ReadSnapshot> {
+  const all = createHash('sha256')
+  let count = 0
+  const read = await readSnapshot(
+    shelf,
+    name,
+    key,
+    {
+      async file({ path, sha256 }, bytes) {
+        const hash = createHash('sha256')
+        for await (const piece of bytes) hash.update(piece)
+        if (hash.digest('hex') !== sha256) throw new SnapshotRefused('damaged', path)
+        all.update(`${path}\n${sha256}\n`)
+        count += 1
+      },
+    },
+    progress,
+  )
+  const { files } = read.manifest
+  if (files && (files.count !== count || files.sha256 !== all.digest('hex')))
+    throw new SnapshotRefused('damaged', 'files')
+  return read
+}

@@ -1,0 +1,98 @@
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { countOthers } from '#server/database/count-others.ts'
+import { withClient } from '#server/database/with-client.ts'
+import { noProgress } from '#server/ports/progress.ts'
+import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import { whileBare } from './internal/bare-schema.ts'
+import { listTables, plainText, quoted, tableToCopy } from './internal/copy-tables.ts'
+import { type ReadSnapshot, readSnapshot } from './open-snapshot.ts'
+import { clearDatabase, holdsRows, makeSchema, requireKnown } from './own-schema.ts'
+import type { Sequence, SnapshotBegin } from './snapshot-parts.ts'
+import { SnapshotRefused } from './snapshot-refused.ts'
+
+type Options = {
+  connectionString: string
+  /** Puts the snapshot in the place of what the database holds. */
+  replaces: boolean
+}
+
+/**
+ * Puts a snapshot's rows into a database at the schema they were taken of, in one transaction: whole, or the database is what it
+ * was. Throws SnapshotRefused.
+ */
+export async function restoreDatabase(
+  { shelf, key }: Pick<SnapshotKeeping, 'shelf' | 'key'>,
+  name: string,
+  { connectionString, replaces }: Options,
+  progress = noProgress,
+): Promise<ReadSnapshot> {
+  // What was not committed when the connection ends is not there.
+  return withClient(connectionString, async (client) => {
+    // A shop that runs would go on writing to what is being replaced.
+    if (await isUsed(client)) throw new SnapshotRefused('in_use')
+    await client.query('BEGIN')
+    await client.query(plainText)
+    await client.query('SET LOCAL client_min_messages = warning')
+    if (!replaces && (await holdsRows(client))) throw new SnapshotRefused('not_empty')
+    const read = await load(client, (visitor) => readSnapshot(shelf, name, key, visitor, progress))
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+    return read
+  })
+}
+
+/** Whoever has just ended is seen for a moment longer. Asked outside a transaction, within which the answer would stay the same. */
+async function isUsed(client: pg.Client): Promise<boolean> {
+  const deadline = performance.now() + 3_000
+  while ((await countOthers(client)) > 0) {
+    if (performance.now() > deadline) return true
+    await wait(50)
+  }
+  return false
+}
+
+type Read = (visitor: Parameters<typeof readSnapshot>[3]) => Promise<ReadSnapshot>
+
+/** Tables come as they are read, and only when all of them have come are they what they must be. */
+async function load(client: pg.Client, read: Read): Promise<ReadSnapshot> {
+  const begun = Promise.withResolvers<SnapshotBegin>()
+  const bare = Promise.withResolvers<void>()
+  const loaded = Promise.withResolvers<ReadSnapshot>()
+  const reading = read({
+    async begin(begin) {
+      begun.resolve(begin)
+      await bare.promise
+    },
+    async table(table, bytes) {
+      await pipeline(bytes, client.query(copyFrom(`COPY ${tableToCopy(table)} FROM STDIN`)))
+    },
+  })
+  reading.then(loaded.resolve, (error) => {
+    begun.reject(error)
+    loaded.reject(error)
+  })
+  for (const { promise } of [bare, loaded]) promise.catch(() => {})
+  const { migrations } = await begun.promise
+  try {
+    requireKnown(migrations)
+    await clearDatabase(client)
+    await makeSchema(client, migrations)
+    await whileBare(client, await listTables(client), async () => {
+      bare.resolve()
+      const { manifest } = await loaded.promise
+      await setSequences(client, manifest.sequences)
+    })
+  } catch (error) {
+    bare.reject(error)
+    throw error
+  }
+  return loaded.promise
+}
+
+async function setSequences(client: pg.Client, sequences: readonly Sequence[]): Promise<void> {
+  for (const { schema, name, value, isCalled } of sequences)
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(schema, name), value, isCalled])
+}

@@ -1,0 +1,29 @@
+import { expiredSnapshots, isSnapshotDue } from '#domain/snapshots/snapshot-schedule.ts'
+import { realNow } from '#server/platform/time-machine/real-now.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { listSnapshots } from './list-snapshots.ts'
+import { takeSnapshotOf } from './take-snapshot-of.ts'
+
+/**
+ * The job: takes the night's snapshot once its hour has come, or later where the shop was stopped then. Only after it was read back do
+ * older ones go. Does nothing without a key.
+ */
+export async function takeNightly(
+  ports: Pick<Ports, 'db' | 'files' | 'snapshots' | 'clock' | 'timeMachine' | 'log'>,
+): Promise<void> {
+  const { snapshots, log } = ports
+  if (!snapshots) return
+  const now = realNow(ports)
+  const nightly = (await listSnapshots(snapshots.shelf)).filter(({ kind }) => kind === 'nightly')
+  const isDue = isSnapshotDue(
+    nightly.map(({ takenAt }) => takenAt),
+    now,
+    snapshots.dueAt,
+  )
+  if (!isDue) return
+  const taken = await takeSnapshotOf(ports, { kind: 'nightly', now })
+  if (!taken) return
+  log.info({ snapshot: taken.name, bytes: taken.size }, 'a snapshot of the shop was taken')
+  const expired = expiredSnapshots(await listSnapshots(snapshots.shelf), now)
+  for (const name of expired) await snapshots.shelf.delete(name)
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { auditDocuments } from '#server/billing/invoices/audit-documents.ts'
+import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { migrateDatabase } from '#server/database/migrate-database.ts'
+import { withClient } from '#server/database/with-client.ts'
+import { noProgress, type RunStep } from '#server/ports/progress.ts'
+import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
+import { compareWithManifest } from './internal/compare-with-manifest.ts'
+import { examineSnapshot, type ReadSnapshot } from './open-snapshot.ts'
+import { restoreDatabase } from './restore-database.ts'
+
+export type SnapshotReport = ReadSnapshot & {
+  /** Of the shop that was restored: what its own checks find. */
+  ledgerFaults: number
+  documentFaults: number
+}
+
+/**
+ * Proves a snapshot by restoring it: every file's hash, then the rows in a database of its own, compared byte for byte with what was
+ * taken, then by the shop's own checks of ledger and documents. The database is gone afterwards. Throws SnapshotRefused.
+ */
+export async function verifySnapshot(
+  keeping: Pick<SnapshotKeeping, 'shelf' | 'key'>,
+  name: string,
+  connectionString: string,
+  /** Runs each part of the work and shows how far it is. */
+  inStep: RunStep = (_, work) => work(noProgress),
+): Promise<SnapshotReport> {
+  const read = await inStep('Reading the snapshot', (progress) =>
+    examineSnapshot(keeping.shelf, name, keeping.key, progress),
+  )
+  return withScratchDatabase(connectionString, async (scratch) => {
+    await inStep('Restoring it beside the shop', (progress) =>
+      restoreDatabase(keeping, name, { connectionString: scratch, replaces: false }, progress),
+    )
+    await compareWithManifest(scratch, read.manifest)
+    // The checks are those of this release: they look at its schema.
+    await migrateDatabase(scratch)
+    const db = openDatabase(scratch, { maxConnections: 2 })
+    try {
+      const { found } = await inStep('Verifying its ledger', (progress) => verifyLedger({ db }, progress))
+      const { checks } = await inStep('Checking its documents', (progress) =>
+        auditDocuments({ db }, progress),
+      )
+      return {
+        ...read,
+        ledgerFaults: found,
+        documentFaults: checks.reduce((sum, { count }) => sum + count, 0),
+      }
+    } finally {
+      await db.$client.end()
+    }
+  })
+}
+
+/** A database beside the shop's, which its role has to be allowed to create. */
+async function withScratchDatabase<T>(
+  connectionString: string,
+  use: (scratch: string) => Promise<T>,
+): Promise<T> {
+  const name = `vitrine_verify_${randomBytes(6).toString('hex')}`
+  const url = new URL(connectionString)
+  url.pathname = `/${name}`
+  const beside = (sql: string) => withClient(connectionString, (client) => client.query(sql))
+  await beside(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`)
+  try {
+    return await use(url.href)
+  } finally {
+    await beside(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  }
+}

@@ -1,0 +1,34 @@
+import { asc, between } from 'drizzle-orm'
+import type { Days } from '#domain/insights/period.ts'
+import type { Language } from '#domain/language.ts'
+import { visitCount } from '#server/database/schema/insights.ts'
+import { streamCsv } from '#server/platform/lists/stream-csv.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { listFigures } from '../dashboard/queries.ts'
+import { countOpenSteps } from './internal/read-visitors.ts'
+
+/** Every count of some days: visits, steps, pages, sites people came from and languages, the day each belongs to first. */
+export async function exportAudience(ports: Pick<Ports, 'db'>, days: Days, language: Language) {
+  const [figures, counted, open] = await Promise.all([
+    listFigures(ports, days),
+    ports.db
+      .select()
+      .from(visitCount)
+      .where(between(visitCount.day, days.from, days.to))
+      .orderBy(asc(visitCount.day), asc(visitCount.kind), asc(visitCount.value)),
+    countOpenSteps(ports, days),
+  ])
+  return streamCsv({
+    language,
+    columns: ['day', 'kind', 'value', 'count'],
+    readPage: async () => ({
+      rows: [
+        ...figures.map(({ day, visits }) => ({ day, kind: 'visit', value: '', count: visits })),
+        ...counted,
+        ...open.map((one) => ({ ...one, kind: 'step' })),
+      ],
+      next: null,
+    }),
+    lineOf: ({ day, kind, value, count }) => [day, kind, value, count],
+  })
+}

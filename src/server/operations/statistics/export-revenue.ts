@@ -1,0 +1,47 @@
+import { addDays, type Day } from '#domain/calendar/day.ts'
+import { csvAmount } from '#domain/export/write-csv.ts'
+import type { Days } from '#domain/insights/period.ts'
+import type { Language } from '#domain/language.ts'
+import { cents } from '#domain/money/cents.ts'
+import { buildBridge, movementKinds, signOf } from '#domain/statistics/revenue-bridge.ts'
+import { streamCsv } from '#server/platform/lists/stream-csv.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { addFigures, listFigures } from '../dashboard/queries.ts'
+import { readRevenueSteps } from './read-revenue-steps.ts'
+
+/** Each day: how the recurring revenue moved, and what was collected, refunded and paid for. */
+export async function exportRevenue(ports: Pick<Ports, 'db'>, { from, to }: Days, language: Language) {
+  const [steps, figures] = await Promise.all([readRevenueSteps(ports), listFigures(ports, { from, to })])
+  const rows: Day[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) rows.push(day)
+  return streamCsv({
+    language,
+    columns: [
+      'day',
+      'opening',
+      ...movementKinds,
+      'closing',
+      'customers',
+      'collected',
+      'refunded',
+      'orders_placed',
+      'orders_paid',
+    ],
+    readPage: async () => ({ rows, next: null }),
+    lineOf(day) {
+      const { opening, movements, closing, customersAfter } = buildBridge(steps, { from: day, to: day })
+      const happened = addFigures(figures.filter((one) => one.day === day))
+      return [
+        day,
+        csvAmount(opening),
+        ...movementKinds.map((kind) => csvAmount(cents(signOf(kind) * movements[kind]))),
+        csvAmount(closing),
+        customersAfter,
+        csvAmount(happened.collected),
+        csvAmount(happened.refunded),
+        happened.ordersPlaced,
+        happened.ordersPaid,
+      ]
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { csvAmount } from '#domain/export/write-csv.ts'
+import type { Days } from '#domain/insights/period.ts'
+import type { Language } from '#domain/language.ts'
+import { streamCsv } from '#server/platform/lists/stream-csv.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readSales } from './read-sales.ts'
+
+/** Every product of some days, then the money that is no product's: the last column adds up to the dashboard's revenue. */
+export async function exportSales(ports: Pick<Ports, 'db'>, days: Days, language: Language) {
+  const { products, withoutProduct, refunded } = await readSales(ports, days, language)
+  const lines = [
+    ...products.map(({ id, name, category, views, orders, sold, running, monthly, collected }) => [
+      id,
+      name,
+      category,
+      views,
+      orders,
+      sold,
+      running,
+      csvAmount(monthly),
+      csvAmount(collected),
+    ]),
+    ['', 'without_product', '', '', '', '', '', '', csvAmount(withoutProduct)],
+    ['', 'refunded', '', '', '', '', '', '', csvAmount(refunded)],
+  ]
+  return streamCsv({
+    language,
+    columns: ['product', 'name', 'category', 'views', 'orders', 'sold', 'running', 'monthly', 'collected'],
+    readPage: async () => ({ rows: lines, next: null }),
+    lineOf: (line) => line,
+  })
+}

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { Days } from '#domain/insights/period.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Renewals first charged on some days that were refused at least once, and how many of them were paid afterwards. */
+export async function countRecovered(
+  { db }: Pick<Ports, 'db'>,
+  { from, to }: Days,
+): Promise<{ failed: number; recovered: number }> {
+  const { rows } = await db.execute<{ failed: string; recovered: string }>(sql`
+    SELECT count(*) AS failed, count(*) FILTER (WHERE state = 'paid') AS recovered
+    FROM collection WHERE tries > 0 AND charged_on BETWEEN ${from} AND ${to}`)
+  return { failed: Number(rows[0]?.failed ?? 0), recovered: Number(rows[0]?.recovered ?? 0) }
+}

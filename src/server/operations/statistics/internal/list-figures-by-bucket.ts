@@ -1,0 +1,15 @@
+import type { Figures } from '#domain/insights/figures.ts'
+import type { Days } from '#domain/insights/period.ts'
+import { listBuckets } from '#domain/statistics/list-buckets.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { addFigures, listFigures } from '../../dashboard/queries.ts'
+
+/** What happened in some days, in parts that can be read in a chart; the same figures as the dashboard's, and their sum too. */
+export async function listFiguresByBucket(ports: Pick<Ports, 'db'>, days: Days): Promise<(Figures & Days)[]> {
+  const figures = await listFigures(ports, days)
+  return listBuckets(days).map(({ from, to }) => ({
+    from,
+    to,
+    ...addFigures(figures.filter(({ day }) => day >= from && day <= to)),
+  }))
+}

@@ -1,0 +1,28 @@
+import type { Days } from '#domain/insights/period.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { addFigures } from '../dashboard/queries.ts'
+import { listFiguresByBucket } from './internal/list-figures-by-bucket.ts'
+import { countFunnelSteps, listMostSeen } from './internal/read-visitors.ts'
+
+/** Longer lists are in the export. */
+const most = 10
+
+/** What the tab Visiteurs says of some days: visits, how far they came, and what was looked at most. */
+export async function readAudience(ports: Pick<Ports, 'db'>, days: Days) {
+  const [buckets, steps, pages, sources, languages] = await Promise.all([
+    listFiguresByBucket(ports, days),
+    countFunnelSteps(ports, days),
+    listMostSeen(ports, { days, kind: 'page', most }),
+    listMostSeen(ports, { days, kind: 'source', most }),
+    listMostSeen(ports, { days, kind: 'language', most }),
+  ])
+  const { visits, pageViews, ordersPaid } = addFigures(buckets)
+  return {
+    buckets,
+    pageViews,
+    pages,
+    sources,
+    languages,
+    funnel: { visits, ...steps, ordersPaid },
+  }
+}

@@ -1,0 +1,41 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { cents } from '#domain/money/cents.ts'
+import { recurringEvents } from '#domain/statistics/recurring.ts'
+import { type CourseEvent, listRevenueSteps, type RevenueStep } from '#domain/statistics/revenue-steps.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Row = { customer: string; subscription: string; type: SubscriptionEventType; amount: string; on: Day }
+
+/** What was last read of each database. */
+const lastRead = new WeakMap<Database, { seen: string; steps: readonly RevenueStep[] }>()
+
+/**
+ * Every step of every customer's monthly total, without VAT, since the shop began. Events are only ever added, so what was read before holds
+ * while there are as many: then nothing is read but how many there are.
+ */
+export async function readRevenueSteps({ db }: Pick<Ports, 'db'>): Promise<readonly RevenueStep[]> {
+  const { rows } = await db.execute<{ seen: string }>(
+    sql`SELECT count(*) || ' ' || coalesce(max(id), 0) AS seen FROM subscription_event`,
+  )
+  const seen = rows[0]?.seen ?? ''
+  const known = lastRead.get(db)
+  if (known?.seen === seen) return known.steps
+  const steps = listRevenueSteps(await readCourseEvents({ db }))
+  // Whatever came meanwhile makes the next reading another one.
+  lastRead.set(db, { seen, steps })
+  return steps
+}
+
+/** One row for each event that can change the recurring revenue, in the order they happened. */
+async function readCourseEvents({ db }: Pick<Ports, 'db'>): Promise<CourseEvent[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT s.account_id AS customer, e.subscription_id AS subscription, e.type, e.monthly_net_cents AS amount,
+           to_char(e.occurred_at AT TIME ZONE 'Europe/Paris', 'YYYY-MM-DD') AS on
+    FROM subscription_event e JOIN subscription s ON s.id = e.subscription_id
+    WHERE ${inArray(sql`e.type`, [...recurringEvents])}
+    ORDER BY e.occurred_at, e.id`)
+  return rows.map(({ amount, ...row }) => ({ ...row, monthlyNet: cents(Number(amount)) }))
+}

@@ -1,0 +1,57 @@
+import type { Day } from '#domain/calendar/day.ts'
+import type { Period } from '#domain/insights/period.ts'
+import { buildCohorts } from '#domain/statistics/cohorts.ts'
+import { listMonths } from '#domain/statistics/list-months.ts'
+import { buildBridge } from '#domain/statistics/revenue-bridge.ts'
+import {
+  customerChurn,
+  lifetimeValue,
+  revenueChurn,
+  revenuePerCustomer,
+  shareOf,
+} from '#domain/statistics/revenue-rates.ts'
+import type { RevenueStep } from '#domain/statistics/revenue-steps.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { countRecovered } from './internal/count-recovered.ts'
+import { listFiguresByBucket } from './internal/list-figures-by-bucket.ts'
+
+/** How far back months and cohorts are shown. */
+const shownMonths = 12
+
+/** What the tab Revenus says of a period: bridge, rates, months, cohorts, and what was collected. */
+export async function readRevenue(
+  ports: Pick<Ports, 'db'>,
+  { period, steps, today }: { period: Period; steps: readonly RevenueStep[]; today: Day },
+) {
+  const [buckets, recovery, recoveryBefore] = await Promise.all([
+    listFiguresByBucket(ports, period),
+    countRecovered(ports, period),
+    countRecovered(ports, period.previous),
+  ])
+  const listed = listMonths(today, shownMonths)
+  const months = listed.map((month) => buildBridge(steps, month))
+  const ratesOf = (days: Period | Period['previous'], { failed, recovered }: typeof recovery) => {
+    const bridge = buildBridge(steps, days)
+    return {
+      bridge,
+      customers: bridge.customersAfter,
+      customerChurn: customerChurn(bridge),
+      revenueChurn: revenueChurn(bridge),
+      perCustomer: revenuePerCustomer(bridge),
+      lifetime: lifetimeValue(
+        bridge,
+        listMonths(days.to, shownMonths).map((month) => buildBridge(steps, month)),
+      ),
+      recovery: shareOf(recovered, failed),
+      failed,
+      recovered,
+    }
+  }
+  return {
+    buckets,
+    now: ratesOf(period, recovery),
+    before: ratesOf(period.previous, recoveryBefore),
+    months,
+    cohorts: buildCohorts(steps, listed).filter(({ customers }) => customers > 0),
+  }
+}

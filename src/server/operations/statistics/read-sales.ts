@@ -1,0 +1,43 @@
+import type { Days } from '#domain/insights/period.ts'
+import type { Language } from '#domain/language.ts'
+import { cents, sum } from '#domain/money/cents.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readFigures } from '../dashboard/queries.ts'
+import { type ProductFigures, readProductFigures } from './internal/read-products.ts'
+
+/**
+ * What the tab Produits says of some days: products, their categories, and what of the money is nobody's, so that the column of
+ * what was collected adds up to the dashboard's revenue.
+ */
+export async function readSales(ports: Pick<Ports, 'db'>, days: Days, language: Language) {
+  const [products, { collected, refunded }] = await Promise.all([
+    readProductFigures(ports, days, language),
+    readFigures(ports, days),
+  ])
+  const attributed = sum(products.map((product) => product.collected))
+  const categories = [...Map.groupBy(products, ({ category }) => category)].map(([name, some]) => ({
+    name,
+    ...totalOf(some),
+  }))
+  return {
+    products,
+    categories,
+    total: totalOf(products),
+    withoutProduct: cents(collected - attributed),
+    refunded: cents(-refunded),
+    revenue: cents(collected - refunded),
+  }
+}
+
+function totalOf(products: readonly ProductFigures[]) {
+  const count = (of: 'views' | 'orders' | 'sold' | 'running') =>
+    products.reduce((total, product) => total + product[of], 0)
+  return {
+    views: count('views'),
+    orders: count('orders'),
+    sold: count('sold'),
+    running: count('running'),
+    monthly: sum(products.map(({ monthly }) => monthly)),
+    collected: sum(products.map(({ collected }) => collected)),
+  }
+}

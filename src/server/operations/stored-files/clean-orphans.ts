@@ -1,0 +1,74 @@
+import { DomainError } from '#domain/errors.ts'
+import { fileKeys } from '#domain/storage/file-keys.ts'
+import { mayBeOrphan } from '#domain/storage/file-kind.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { askStorage } from '#server/platform/storage/ask-storage.ts'
+import { readReport } from '#server/platform/storage/storage-report.ts'
+import type { Jobs } from '#server/ports/job-queue.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type ExaminePorts, examineStorage, newestOrphan } from './examine-storage.ts'
+import { readReferences } from './internal/read-references.ts'
+
+/** So many paths stand in the audit; it holds their number in any case. */
+const mostAudited = 100
+
+type Request = {
+  /** When the report was made whose list the owner saw. */
+  seen: string
+  actorId: string
+  ipHash: string
+}
+
+/**
+ * Has a job delete the files the owner was shown as nobody's; how many those are. Throws DomainError 'storage_unexamined',
+ * 'storage_counted_anew' where the list is another by now, and 'storage_refused'.
+ */
+export async function askForCleaning(
+  ports: Pick<Ports, 'db' | 'files' | 'jobs'>,
+  { seen, ...editor }: Request,
+): Promise<number> {
+  const shown = await askStorage(() => readReport(ports))
+  if (!shown) throw new DomainError('storage_unexamined')
+  if (shown.at !== seen) throw new DomainError('storage_counted_anew')
+  const paths = shown.orphans.first.map(({ path }) => path)
+  await ports.db.transaction((transaction) =>
+    ports.jobs.send(transaction, 'storage.clean', { paths, ...editor }),
+  )
+  return paths.length
+}
+
+/** The job: deletes those of the files that nobody refers to even now, and counts anew. Safe to repeat. Throws FileStoreFault. */
+export async function cleanOrphans(
+  ports: ExaminePorts & Pick<Ports, 'storage'>,
+  { paths, ...editor }: Jobs['storage.clean'],
+): Promise<void> {
+  await ports.storage.refresh()
+  const orphans = await stillOrphans(ports, paths)
+  if (orphans.length > 0) {
+    const occurredAt = ports.clock.now()
+    // Written first: nothing is ever deleted that nobody can look up.
+    await ports.db.transaction((transaction) =>
+      recordAudit(transaction, {
+        action: 'storage.cleaned',
+        subject: 'storage',
+        ...editor,
+        occurredAt,
+        details: { files: orphans.length, paths: orphans.slice(0, mostAudited) },
+      }),
+    )
+    for (const path of orphans) await ports.files.delete(path)
+  }
+  await examineStorage(ports)
+}
+
+async function stillOrphans(ports: ExaminePorts, paths: readonly string[]): Promise<string[]> {
+  const { keys } = await readReferences(ports)
+  const newest = newestOrphan(ports)
+  const orphans: string[] = []
+  for (const path of paths) {
+    if (!mayBeOrphan(path) || fileKeys(path).some((key) => keys.has(key))) continue
+    for await (const file of ports.files.list(path))
+      if (file.path === path && file.modifiedAt <= newest) orphans.push(path)
+  }
+  return orphans
+}

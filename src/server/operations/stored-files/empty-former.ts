@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { fileKeys } from '#domain/storage/file-keys.ts'
+import { fileKindOf } from '#domain/storage/file-kind.ts'
+import type { StorageKind } from '#domain/storage/storage-kind.ts'
+import { storageMove } from '#server/database/schema/storage.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { readStoredSettings } from '#server/platform/settings/read-stored-settings.ts'
+import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
+import { askStorage } from '#server/platform/storage/ask-storage.ts'
+import { listTogether } from '#server/platform/storage/list-together.ts'
+import { lockStorage } from '#server/platform/storage/lock-storage.ts'
+import { findRunningMove } from '#server/platform/storage/storage-moves.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import type { Jobs } from '#server/ports/job-queue.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { newestOrphan } from './examine-storage.ts'
+import { readReferences } from './internal/read-references.ts'
+
+type EmptyPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'timeMachine' | 'jobs' | 'live' | 'settings' | 'storage' | 'log'
+>
+
+/**
+ * Gives up where files lay before: it is read no more, and a job deletes what lies there. Refused while something is only
+ * there that a row refers to. Throws DomainError 'storage_fixed', 'storage_moving', 'storage_absent',
+ * 'storage_former_needed' and 'storage_refused'.
+ */
+export async function emptyFormer(
+  ports: EmptyPorts,
+  editor: { actorId: string; ipHash: string },
+): Promise<void> {
+  const { storage, settings, clock, jobs } = ports
+  if (storage.source() === 'environment') throw new DomainError('storage_fixed')
+  await storage.refresh()
+  const { former: kind } = await settings.get('storage')
+  const [current, former] = [storage.of(storage.kind()), kind && storage.of(kind)]
+  if (!kind || !current || !former) throw new DomainError('storage_absent')
+  const needed = await askStorage(() => onlyThere(ports, current, former))
+  if (needed > 0) throw new DomainError('storage_former_needed', { count: needed })
+  await ports.db.transaction(async (transaction) => {
+    await lockStorage(transaction)
+    if (await transaction.$count(storageMove, eq(storageMove.state, 'running')))
+      throw new DomainError('storage_moving')
+    await writeSettings(ports, transaction, 'storage', { former: '' }, editor)
+    await recordAudit(transaction, {
+      action: 'storage.former_given_up',
+      subject: 'storage',
+      ...editor,
+      occurredAt: clock.now(),
+      details: { kind },
+    })
+    await jobs.send(transaction, 'storage.empty', {
+      kind,
+      place: placeOf(ports, kind),
+      actorId: editor.actorId,
+    })
+  })
+  await announceSettings(ports, 'storage')
+  await storage.refresh()
+  await ports.live.publish('storage', {})
+}
+
+/** Which bucket was meant: another one may be named before the job comes to it. */
+function placeOf({ storage }: EmptyPorts, kind: StorageKind): string {
+  const { endpoint, bucket, prefix } = storage.bucket() ?? {}
+  return kind === 'disk' ? kind : `${endpoint} ${bucket}/${prefix}`
+}
+
+/** By what is stored: somebody may have begun to move files back there a moment ago. */
+async function isGivenUp({ db }: EmptyPorts, kind: StorageKind): Promise<boolean> {
+  const { storage } = await readStoredSettings(db)
+  return storage.kind !== kind && storage.former !== kind && !(await findRunningMove({ db }))
+}
+
+async function onlyThere(ports: EmptyPorts, current: FileStore, former: FileStore): Promise<number> {
+  const { keys } = await readReferences(ports)
+  let count = 0
+  for await (const { path, one, other } of listTogether(current, former))
+    if (other && !one && fileKeys(path).some((key) => keys.has(key))) count += 1
+  return count
+}
+
+/** The job: safe to repeat. Leaves alone what the shop did not put there, and everything as soon as files lie there again. */
+export async function emptyStorage(
+  ports: EmptyPorts,
+  { kind, place, actorId }: Jobs['storage.empty'],
+): Promise<void> {
+  // It comes sooner than the news that the storage was given up.
+  await ports.storage.refresh()
+  const store = ports.storage.of(kind)
+  if (!store || ports.storage.source() === 'environment' || place !== placeOf(ports, kind)) return
+  let files = 0
+  for await (const { path } of store.list('')) {
+    if (fileKindOf(path) === 'other' && !path.startsWith('reports/')) continue
+    if (!(await isGivenUp(ports, kind))) return
+    await store.delete(path)
+    files += 1
+  }
+  // Nobody goes through it any more.
+  await store.sweep(newestOrphan(ports))
+  await ports.db.transaction((transaction) =>
+    recordAudit(transaction, {
+      action: 'storage.emptied',
+      actorId,
+      subject: 'storage',
+      details: { kind, files },
+      occurredAt: ports.clock.now(),
+    }),
+  )
+  await ports.live.publish('storage', {})
+}

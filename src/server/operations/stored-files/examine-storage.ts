@@ -1,0 +1,55 @@
+import { fileKeys } from '#domain/storage/file-keys.ts'
+import { type FileKind, fileKindOf, fileKinds, mayBeOrphan } from '#domain/storage/file-kind.ts'
+import type { StorageReport } from '#domain/storage/storage-report.schema.ts'
+import { reportPath } from '#server/platform/storage/storage-report.ts'
+import { realNow } from '#server/platform/time-machine/real-now.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readReferences } from './internal/read-references.ts'
+
+export type ExaminePorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'files' | 'live'>
+
+/** How many of a kind are shown and, orphans, deleted at once. */
+const mostListed = 200
+/** A file is stored before the row that names it is written. */
+const youngestOrphanMs = 24 * 3_600_000
+
+/** Files last written after this moment are nobody's orphans yet, and what is half-written may still become one. */
+export function newestOrphan(ports: Pick<Ports, 'clock' | 'timeMachine'>): Date {
+  return new Date(realNow(ports).getTime() - youngestOrphanMs)
+}
+
+/**
+ * The job, each night and when somebody asks: looks through all files and all that refers to them, and keeps what it found: how much of
+ * each kind there is, what nobody refers to any more, what is referred to and gone. What was half-written by a process that was killed
+ * over it is deleted. Throws FileStoreFault.
+ */
+export async function examineStorage(ports: ExaminePorts): Promise<void> {
+  const { keys, expected } = await readReferences(ports)
+  const missing = new Set(expected)
+  const usage = new Map<FileKind, { files: number; bytes: number }>()
+  const orphans: StorageReport['orphans'] = { files: 0, bytes: 0, first: [] }
+  const newest = newestOrphan(ports)
+  for await (const { path, size, modifiedAt } of ports.files.list('')) {
+    missing.delete(path)
+    if (path === reportPath) continue
+    const of = usage.get(fileKindOf(path)) ?? { files: 0, bytes: 0 }
+    usage.set(fileKindOf(path), { files: of.files + 1, bytes: of.bytes + size })
+    const isReferred = fileKeys(path).some((key) => keys.has(key))
+    if (isReferred || !mayBeOrphan(path) || modifiedAt > newest) continue
+    orphans.files += 1
+    orphans.bytes += size
+    if (orphans.first.length < mostListed) orphans.first.push({ path, bytes: size })
+  }
+  const report: StorageReport = {
+    at: ports.clock.now().toISOString(),
+    usage: fileKinds.flatMap((kind) => {
+      const of = usage.get(kind)
+      return of ? [{ kind, ...of }] : []
+    }),
+    orphans,
+    missing: { files: missing.size, first: [...missing].slice(0, mostListed) },
+  }
+  await ports.files.put(reportPath, new TextEncoder().encode(JSON.stringify(report)), 'application/json')
+  await ports.live.publish('storage', {})
+  await ports.files.sweep(newest)
+}

@@ -1,0 +1,19 @@
+import { atOneMoment } from '#server/database/at-one-moment.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { fileReferences } from './file-references.ts'
+
+/** Every name a row knows a file by, and every file that has to be there. */
+export async function readReferences({
+  db,
+}: Pick<Ports, 'db'>): Promise<{ keys: ReadonlySet<string>; expected: ReadonlySet<string> }> {
+  const keys = new Set<string>()
+  const expected = new Set<string>()
+  await atOneMoment(db, async (transaction) => {
+    for (const read of fileReferences)
+      for (const { key, files = [] } of await read(transaction)) {
+        keys.add(key)
+        for (const file of files) expected.add(file)
+      }
+  })
+  return { keys, expected }
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import type { payment } from '#server/database/schema/payments.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { ConfirmPaymentVariables } from '#server/messaging/mailing/variables.ts'
+import type { ProviderPayment } from '#server/ports/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { payLink } from '../pay-link.ts'
+
+/**
+ * A charge without its owner that the bank wants confirmed: a mail with a signed link to do so, once (R-73). Other refusals
+ * of a charge are not this command's business.
+ */
+export async function askForConfirmation(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  known: typeof payment.$inferSelect,
+  { failure, amount }: ProviderPayment,
+): Promise<void> {
+  if (known.purpose !== 'renewal' || failure !== 'authentication_required') return
+  const { accountId, invoiceId } = known
+  if (known.failure === 'authentication_required' || !accountId || !invoiceId) return
+  const [person] = await transaction.select().from(account).where(eq(account.id, accountId))
+  if (!person || person.anonymisedAt) return
+  const { language } = person
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const variables: ConfirmPaymentVariables = {
+    first_name: person.firstName,
+    description: known.description,
+    amount: formatMoney(amount, language),
+    pay_url: payLink(ports.shop, invoiceId, language),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, {
+    template: 'confirm-payment',
+    language,
+    recipient: person.email,
+    variables,
+  })
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { isProviderFailure, isUnknownThere } from '#server/ports/payments.ts'
+import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
+import { settlePayment } from '../settle-payment.ts'
+
+type EndPorts = PaymentPorts & Pick<Ports, 'providers'>
+type Payment = typeof payment.$inferSelect
+
+/**
+ * Before the shop turns to another account: orders waiting for their payment are given up, other payments cancelled, at
+ * the provider where they were begun. Throws DomainError 'payments_in_progress' when some cannot be ended, because a bank
+ * has them or the provider is away: nobody could follow them any more. Payments it refuses to know hold nobody up, nor
+ * those of the sandbox, which are no money.
+ */
+export async function endOpenPayments(ports: EndPorts): Promise<void> {
+  const isOpen = and(
+    eq(payment.provider, ports.payments.provider),
+    inArray(payment.status, [...openPaymentStatuses]),
+  )
+  for (const open of await ports.db.select().from(payment).where(isOpen)) await end(ports, open)
+  const left = await ports.db.select().from(payment).where(isOpen)
+  if (left.length === 0) return
+  if (ports.providers.source() !== 'sandbox')
+    throw new DomainError('payments_in_progress', { count: left.length })
+  for (const open of left) await letGo(ports, open)
+}
+
+async function end(ports: EndPorts, open: Payment): Promise<void> {
+  const { orderId, providerPaymentId, purpose } = open
+  try {
+    if (orderId) await ports.consequences.cancelOrder(ports, orderId)
+    // What a bank has is never called back.
+    else if (open.status === 'processing') return
+    else if (providerPaymentId) {
+      await ports.payments.cancelPayment(providerPaymentId)
+      await settlePayment(ports, providerPaymentId)
+    }
+    // Whoever began it never got its secret: nobody can pay it.
+    else if (purpose !== 'renewal') await letGo(ports, open)
+  } catch (error) {
+    if (!isProviderFailure(error)) throw error
+    if (isUnknownThere(error)) await letGo(ports, open)
+  }
+}
+
+async function letGo(
+  { db, clock, consequences }: Pick<Ports, 'db' | 'clock' | 'consequences'>,
+  { id, orderId }: Payment,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    if (orderId) await consequences.closeUnpaidOrder({ clock }, transaction, orderId)
+    await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, id))
+  })
+}

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { setting } from '#server/database/schema/content.ts'
+
+/** Whose customers and cards the shop knows: the account it is connected to, or was before its keys were taken away. */
+export type FormerAccount = { providerAccountId: string; isTest: boolean }
+
+const category = 'installation'
+const keyOf = (provider: string) => `provider-account/${provider}`
+const stored = z.object({ providerAccountId: z.string(), isTest: z.boolean() })
+
+export async function findFormerAccount(db: Database, provider: string): Promise<FormerAccount | undefined> {
+  const [row] = await db
+    .select({ value: setting.value })
+    .from(setting)
+    .where(and(eq(setting.category, category), eq(setting.key, keyOf(provider))))
+  return stored.safeParse(row?.value).data
+}
+
+export async function rememberAccount(
+  transaction: Transaction,
+  provider: string,
+  { providerAccountId, isTest }: FormerAccount,
+  updatedAt: Date,
+): Promise<void> {
+  const value = { providerAccountId, isTest }
+  await transaction
+    .insert(setting)
+    .values({ category, key: keyOf(provider), value, updatedAt })
+    .onConflictDoUpdate({ target: [setting.category, setting.key], set: { value, updatedAt } })
+}

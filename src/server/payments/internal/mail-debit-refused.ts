@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { order } from '#server/database/schema/orders.ts'
+import type { payment } from '#server/database/schema/payments.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { DebitRefusedVariables } from '#server/messaging/mailing/variables.ts'
+import type { ProviderPayment } from '#server/ports/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/**
+ * A bank had the money of an order and then refused: whoever ordered hears of it, once. Their cart is empty by then, and the
+ * order is given up with the next round.
+ */
+export async function mailDebitRefused(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  known: typeof payment.$inferSelect,
+  { status, amount }: ProviderPayment,
+): Promise<void> {
+  if (!known.orderId || known.status !== 'processing' || status !== 'requires_method') return
+  const [placed] = await transaction.select().from(order).where(eq(order.id, known.orderId))
+  if (placed?.status !== 'pending') return
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const { language } = placed
+  const variables: DebitRefusedVariables = {
+    first_name: placed.buyer.firstName,
+    order_number: placed.number,
+    amount: formatMoney(amount, language),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, {
+    template: 'debit-refused',
+    language,
+    recipient: placed.email,
+    variables,
+  })
+}

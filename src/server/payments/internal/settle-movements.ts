@@ -1,0 +1,184 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { sum } from '#domain/money/cents.ts'
+import { openDisputeStatuses, type RefundStatus } from '#domain/payments/payment-status.ts'
+import { findRefunded, nothingRefunded } from '#server/billing/ledger/find-refunded.ts'
+import { recordEvents } from '#server/billing/ledger/record-event.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { customer } from '#server/database/schema/accounts.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { withdrawal } from '#server/database/schema/declarations.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { dispute, payment, refund } from '#server/database/schema/payments.ts'
+import type { ProviderDispute, ProviderPayment, ProviderRefund } from '#server/ports/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type FailPorts, noteFailure } from '../fail-refund.ts'
+import { tellRefundMade } from './tell-refund.ts'
+
+export type Movements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] }
+type Payment = typeof payment.$inferSelect
+
+/**
+ * What went back of a payment, as the provider tells it. Asked only where something did, or where we know of something: a
+ * refund that failed is no longer counted there.
+ */
+export async function readMovements(
+  { db, payments }: Pick<Ports, 'db' | 'payments'>,
+  { id, refunded, isDisputed }: ProviderPayment,
+): Promise<Movements> {
+  const ours = db
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.provider, payments.provider), eq(payment.providerPaymentId, id)))
+  const hasRefunds = refunded > 0 || (await db.$count(refund, inArray(refund.paymentId, ours))) > 0
+  const [refunds, disputes] = await Promise.all([
+    hasRefunds ? payments.listRefunds(id) : [],
+    isDisputed ? payments.listDisputes(id) : [],
+  ])
+  return { refunds, disputes }
+}
+
+/** Makes our refunds and disputes agree with the provider's, with the payment locked. */
+export async function writeMovements(
+  ports: FailPorts,
+  transaction: Transaction,
+  known: Payment,
+  { refunds, disputes }: Movements,
+): Promise<void> {
+  const now = ports.clock.now()
+  // The provider counts what is pending too: it has not gone back yet.
+  const refunded = sum(refunds.flatMap(({ status, amount }) => (status === 'succeeded' ? [amount] : [])))
+  if (refunded !== known.refunded)
+    await transaction.update(payment).set({ refunded, updatedAt: now }).where(eq(payment.id, known.id))
+  for (const told of refunds) await writeRefund(ports, transaction, known, told)
+  for (const { id, ...told } of disputes) {
+    const changed = await transaction
+      .insert(dispute)
+      .values({
+        ...told,
+        id: ports.ids.next(),
+        paymentId: known.id,
+        provider: known.provider,
+        providerDisputeId: id,
+        updatedAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [dispute.provider, dispute.providerDisputeId],
+        set: {
+          status: told.status,
+          respondBy: told.respondBy,
+          isRefundable: told.isRefundable,
+          updatedAt: now,
+        },
+        setWhere: sql`(${dispute.status}, ${dispute.isRefundable}) <> (${told.status}, ${told.isRefundable})`,
+      })
+      .returning({ id: dispute.id })
+    const isOpen = openDisputeStatuses.some((status) => status === told.status)
+    if (changed.length > 0 && !isOpen) await askAgain(ports, transaction, known)
+  }
+}
+
+/** A bank has decided: what was promised back of the payment, and waited for it, is asked for. */
+async function askAgain(
+  { jobs }: Pick<Ports, 'jobs'>,
+  transaction: Transaction,
+  { id }: Payment,
+): Promise<void> {
+  const credited = transaction.select({ id: invoice.id }).from(invoice).where(eq(invoice.paymentId, id))
+  const notes = await transaction
+    .select({ creditNoteId: invoice.id })
+    .from(invoice)
+    .where(inArray(invoice.creditedInvoiceId, credited))
+  const withdrawn = await transaction
+    .select({ declarationId: withdrawal.declarationId, creditNoteId: withdrawal.creditNoteId })
+    .from(withdrawal)
+    .where(and(eq(withdrawal.paymentId, id), isNotNull(withdrawal.refundedAt)))
+  // A withdrawal's note has its own refund.
+  const others = notes.filter(
+    (one) => !withdrawn.some(({ creditNoteId }) => creditNoteId === one.creditNoteId),
+  )
+  await jobs.sendMany(transaction, 'renewals.settle-credit', others)
+  await jobs.sendMany(
+    transaction,
+    'withdrawals.refund',
+    withdrawn.map(({ declarationId }) => ({ declarationId })),
+  )
+}
+
+async function writeRefund(
+  ports: FailPorts,
+  transaction: Transaction,
+  known: Payment,
+  told: ProviderRefund,
+): Promise<void> {
+  const { clock, ids } = ports
+  const now = clock.now()
+  const isOurs = told.mark
+    ? and(eq(refund.id, told.mark), eq(refund.paymentId, known.id), isNull(refund.providerRefundId))
+    : undefined
+  const [before] = await transaction
+    .select()
+    .from(refund)
+    .where(and(eq(refund.provider, known.provider), or(eq(refund.providerRefundId, told.id), isOurs)))
+  const row = before ?? {
+    id: ids.next(),
+    paymentId: known.id,
+    provider: known.provider,
+    providerRefundId: told.id,
+    reference: null,
+    amount: told.amount,
+    status: 'pending' as RefundStatus,
+    // Made at the provider itself: nobody told the shop why.
+    reason: '',
+    requestedBy: null,
+    createdAt: told.createdAt,
+    updatedAt: now,
+  }
+  if (!before) await transaction.insert(refund).values(row)
+  if (row.status === told.status && row.providerRefundId) return
+  await transaction
+    .update(refund)
+    .set({ status: told.status, providerRefundId: told.id, updatedAt: now })
+    .where(eq(refund.id, row.id))
+  if (row.status === told.status) return
+  const isMade = told.status === 'succeeded'
+  if (told.status === 'failed' || told.status === 'cancelled')
+    await noteFailure(ports, transaction, known, row)
+  else if (isMade) await tellRefundMade(ports, transaction, row)
+  // What was made and fails afterwards comes back.
+  if (!isMade && row.status !== 'succeeded') return
+  if (known.purpose === 'test') return
+  const type = isMade ? 'refund_made' : 'refund_returned'
+  // Only what was booked as a sale lowers the sales.
+  const asSale = and(eq(ledgerEvent.paymentId, known.id), eq(ledgerEvent.type, 'payment_received'))
+  const isSale = (await transaction.$count(ledgerEvent, asSale)) > 0
+  if (isSale && known.accountId) {
+    const spent = isMade ? -told.amount : told.amount
+    await transaction
+      .update(customer)
+      .set({ totalSpent: sql`${customer.totalSpent} + ${spent}` })
+      .where(eq(customer.accountId, known.accountId))
+  }
+  const of = isSale ? await findRefunded(transaction, known, row.id) : nothingRefunded
+  await recordEvents(transaction, [
+    {
+      type: isSale ? type : `other_${type}`,
+      orderId: known.orderId,
+      invoiceId: of.invoiceId,
+      paymentId: known.id,
+      amount: told.amount,
+      occurredAt: now,
+      data: {
+        provider: known.provider,
+        providerPaymentId: known.providerPaymentId,
+        refund: row.id,
+        providerRefundId: told.id,
+        reason: row.reason,
+        currency: known.currency,
+        customer: known.accountId,
+        invoice: of.invoice,
+        creditNote: of.creditNote,
+        ...(row.reference && { reference: row.reference }),
+      },
+    },
+  ])
+}

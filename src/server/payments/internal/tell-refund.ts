@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { m } from '#messages/messages.ts'
+import { isHeldByBank } from '#server/billing/invoices/held-by-bank.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { withdrawal } from '#server/database/schema/declarations.ts'
+import { order } from '#server/database/schema/orders.ts'
+import type { refund } from '#server/database/schema/payments.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { RefundFailedVariables, RefundMadeVariables } from '#server/messaging/mailing/variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type TellPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type Refund = Pick<typeof refund.$inferSelect, 'id' | 'paymentId' | 'amount'>
+
+/** The provider has given money back: its customer is told. A refund that somebody made at the provider was promised by no document. */
+export async function tellRefundMade(
+  ports: TellPorts,
+  transaction: Transaction,
+  made: Refund,
+): Promise<void> {
+  if ((await transaction.$count(withdrawal, eq(withdrawal.declarationId, made.id))) > 0) {
+    await ports.jobs.send(transaction, 'withdrawals.refund', { declarationId: made.id })
+    return
+  }
+  const promised = await findPromised(transaction, made.id)
+  if (!promised?.person) return
+  const { person, number, invoiceNumber, paidBy } = promised
+  const { language, firstName, email: recipient } = person
+  const variables: RefundMadeVariables = {
+    first_name: firstName,
+    credit_note_number: number,
+    invoice_number: invoiceNumber,
+    amount: formatMoney(made.amount, language),
+    paid_by: paidBy ?? m.card({}, { locale: language }),
+    ...(await signature(ports)),
+  }
+  await queueMail(ports, transaction, { template: 'refund-made', language, recipient, variables })
+}
+
+/** A refund that was promised came to nothing: its customer is told what becomes of the money. */
+export async function tellRefundFailed(
+  ports: TellPorts,
+  transaction: Transaction,
+  failed: Refund,
+): Promise<void> {
+  const promised =
+    (await findPromised(transaction, failed.id)) ?? (await findWithdrawn(transaction, failed.id))
+  if (!promised?.person) return
+  const { person, number, orderNumber, paidBy } = promised
+  const { language, firstName, email: recipient } = person
+  const isHeld = await isHeldByBank(transaction, failed.paymentId)
+  const variables: RefundFailedVariables = {
+    first_name: firstName,
+    credit_note_number: number,
+    order_number: orderNumber,
+    amount: formatMoney(failed.amount, language),
+    is_held: isHeld ? '1' : '',
+    paid_by: paidBy ?? m.card({}, { locale: language }),
+    ...(await signature(ports)),
+  }
+  await queueMail(ports, transaction, { template: 'refund-failed', language, recipient, variables })
+}
+
+const idLength = 36
+
+/** The credit note whose id a refund bears, or begins with where it is not the first of it, and its customer; none where the account was erased. */
+async function findPromised(transaction: Transaction, refundId: string) {
+  const [note] = await transaction
+    .select()
+    .from(invoice)
+    .where(eq(invoice.id, refundId.slice(0, idLength)))
+  if (!note?.creditedInvoiceId) return undefined
+  const [credited] = await transaction.select().from(invoice).where(eq(invoice.id, note.creditedInvoiceId))
+  return {
+    person: await findPerson(transaction, note.accountId),
+    number: note.number,
+    orderNumber: '',
+    invoiceNumber: credited?.number ?? '',
+    paidBy: credited?.paidBy ?? null,
+  }
+}
+
+async function findWithdrawn(transaction: Transaction, declarationId: string) {
+  const [found] = await transaction
+    .select({ accountId: order.accountId, orderNumber: order.number, paidBy: invoice.paidBy })
+    .from(withdrawal)
+    .innerJoin(order, eq(order.id, withdrawal.orderId))
+    .innerJoin(invoice, eq(invoice.id, withdrawal.invoiceId))
+    .where(eq(withdrawal.declarationId, declarationId))
+  return found && { ...found, person: await findPerson(transaction, found.accountId), number: '' }
+}
+
+async function findPerson(transaction: Transaction, accountId: string) {
+  const [person] = await transaction.select().from(account).where(eq(account.id, accountId))
+  return person?.anonymisedAt ? undefined : person
+}
+
+async function signature({ settings }: Pick<Ports, 'settings'>) {
+  const [general, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
+  return { contact_email: seller.email, shop_name: general.siteName }
+}

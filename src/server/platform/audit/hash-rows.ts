@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '#domain/json/canonical-json.ts'
+import type { SealedChain } from '#server/database/schema/audit.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { ledgerEvent } from '#server/database/schema/ledger.ts'
+
+export const sealedTables = { audit: auditEvent, ledger: ledgerEvent } as const satisfies Record<
+  SealedChain,
+  unknown
+>
+export const sealedChains = Object.keys(sealedTables) as SealedChain[]
+
+/** What stands before the first seal of a chain. */
+export const firstHash = '0'.repeat(64)
+
+export type SealedRow = { id: number; seal: number | null } & Record<string, unknown>
+
+/** SHA-256, in hex, over the hash before and everything the rows say, row by row as they are read. */
+export function hashingAfter(previousHash: string) {
+  const hash = createHash('sha256').update(previousHash)
+  return {
+    add({ seal: _, ...row }: SealedRow): void {
+      hash.update('\n').update(canonicalJson(row))
+    },
+    end: (): string => hash.digest('hex'),
+  }
+}

@@ -1,0 +1,52 @@
+import { inArray, or } from 'drizzle-orm'
+import { defaultLanguage, type Language } from '#domain/language.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { productTranslation } from '#server/database/schema/catalog.ts'
+import { order } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** What subjects of the audit log are called: a product's name, a person's, a number. A subject that is gone has no entry. */
+export async function nameSubjects(
+  { db }: Pick<Ports, 'db'>,
+  subjects: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> {
+  const idsOf = (kind: string) => [
+    ...new Set(subjects.filter((one) => one.startsWith(`${kind}/`)).map((one) => one.slice(kind.length + 1))),
+  ]
+  const people = [...idsOf('account'), ...idsOf('customer')]
+  const products = idsOf('product')
+  const orders = idsOf('order')
+  const invoices = idsOf('invoice')
+  const [named, texts, placed, issued] = await Promise.all([
+    people.length > 0
+      ? db
+          .select({ id: account.id, name: account.name, email: account.email })
+          .from(account)
+          .where(inArray(account.id, people))
+      : [],
+    products.length > 0
+      ? db.select().from(productTranslation).where(inArray(productTranslation.productId, products))
+      : [],
+    orders.length > 0
+      ? db.select({ id: order.id, number: order.number }).from(order).where(inArray(order.id, orders))
+      : [],
+    invoices.length > 0
+      ? db
+          .select({ id: invoice.id, number: invoice.number })
+          .from(invoice)
+          .where(or(inArray(invoice.id, invoices), inArray(invoice.number, invoices)))
+      : [],
+  ])
+  const names = new Map<string, string>()
+  for (const { id, name, email } of named)
+    for (const kind of ['account', 'customer']) names.set(`${kind}/${id}`, name.trim() || email)
+  for (const wanted of [defaultLanguage, language])
+    for (const text of texts)
+      if (text.language === wanted && text.name) names.set(`product/${text.productId}`, text.name)
+  for (const { id, number } of placed) names.set(`order/${id}`, number)
+  for (const { id, number } of issued)
+    if (number) for (const key of [id, number]) names.set(`invoice/${key}`, number)
+  return names
+}

@@ -1,0 +1,19 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { account } from '#server/database/schema/accounts.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** What was done with something, and by whom, the earliest first. Give every name the log knows it by. */
+export async function listActs({ db }: Pick<Ports, 'db'>, ...subjects: string[]) {
+  return db
+    .select({
+      id: auditEvent.id,
+      action: auditEvent.action,
+      actor: account.name,
+      occurredAt: auditEvent.occurredAt,
+    })
+    .from(auditEvent)
+    .leftJoin(account, eq(account.id, auditEvent.actorId))
+    .where(inArray(auditEvent.subject, subjects))
+    .orderBy(asc(auditEvent.id))
+}

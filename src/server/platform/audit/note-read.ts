@@ -1,0 +1,29 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordAudit } from './record-audit.ts'
+
+/** Looking again within this time is the same look. */
+const oneLookMs = 3_600_000
+
+/** Writes down that somebody of the back office looked at data about people; once an hour and subject. */
+export async function noteRead(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { actorId, subject, ipHash }: { actorId: string; subject: string; ipHash: string },
+): Promise<void> {
+  const occurredAt = clock.now()
+  const action = 'data.read'
+  const seen = await db.$count(
+    auditEvent,
+    and(
+      eq(auditEvent.action, action),
+      eq(auditEvent.actorId, actorId),
+      eq(auditEvent.subject, subject),
+      gt(auditEvent.occurredAt, new Date(occurredAt.getTime() - oneLookMs)),
+    ),
+  )
+  if (seen > 0) return
+  await db.transaction((transaction) =>
+    recordAudit(transaction, { action, actorId, subject, ipHash, occurredAt }),
+  )
+}

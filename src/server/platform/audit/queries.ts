@@ -1,0 +1,108 @@
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/keyset-page.ts'
+import { nameSubjects } from './internal/name-subjects.ts'
+
+export type AuditQuery = PagedQuery & {
+  /** Actions whose sentence has the text that is searched for. */
+  textActions: readonly string[]
+}
+type Asked = Pick<AuditQuery, 'q' | 'filters' | 'textActions'>
+
+const byEvent: SortKey = { by: auditEvent.id, type: 'bigint' }
+const eventId = sql<string>`${auditEvent.id}::text`
+
+function conditionsOf({ q: text, filters, textActions }: Asked): (SQL | undefined)[] {
+  const { action, actor, from, to } = filters
+  const day = sql`(${auditEvent.occurredAt} AT TIME ZONE 'Europe/Paris')::date`
+  const has = (value: unknown) => sql`strpos(lower(${value}), lower(${text})) > 0`
+  return [
+    action ? eq(auditEvent.action, action) : undefined,
+    actor ? eq(auditEvent.actorId, actor) : undefined,
+    from ? sql`${day} >= ${from}::date` : undefined,
+    to ? sql`${day} <= ${to}::date` : undefined,
+    text
+      ? or(
+          ...[auditEvent.subject, auditEvent.action, account.name, account.email].map(has),
+          has(sql`${auditEvent.details}::text`),
+          textActions.length > 0 ? inArray(auditEvent.action, [...textActions]) : undefined,
+          sql`EXISTS (SELECT 1 FROM product_translation t WHERE ${auditEvent.subject} = 'product/' || t.product_id AND ${has(sql`t.name`)})`,
+          sql`EXISTS (SELECT 1 FROM account a WHERE ${auditEvent.subject} IN ('account/' || a.id, 'customer/' || a.id) AND (${has(sql`a.name`)} OR ${has(sql`a.email`)}))`,
+          sql`EXISTS (SELECT 1 FROM "order" o WHERE ${auditEvent.subject} = 'order/' || o.id AND ${has(sql`o.number`)})`,
+        )
+      : undefined,
+  ]
+}
+
+/** One page of what was done. Each event has what its subject is called. */
+export async function listAuditEvents(ports: Pick<Ports, 'db'>, language: Language, query: AuditQuery) {
+  const page = keysetPage(byEvent, eventId, query)
+  const rows = await ports.db
+    .select({
+      id: eventId,
+      action: auditEvent.action,
+      subject: auditEvent.subject,
+      details: auditEvent.details,
+      occurredAt: auditEvent.occurredAt,
+      seal: auditEvent.seal,
+      actorId: auditEvent.actorId,
+      actorName: account.name,
+      actorEmail: account.email,
+      sortValue: page.sortValue,
+    })
+    .from(auditEvent)
+    .leftJoin(account, eq(account.id, auditEvent.actorId))
+    .where(and(page.where, ...conditionsOf(query)))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  const names = await nameSubjects(
+    ports,
+    cut.rows.map(({ subject }) => subject),
+    language,
+  )
+  return {
+    ...cut,
+    rows: cut.rows.map(({ seal, sortValue: _, ...row }) => ({
+      ...row,
+      isSealed: seal !== null,
+      name: names.get(row.subject) ?? null,
+    })),
+  }
+}
+
+/** How many events match. */
+export async function countAuditEvents({ db }: Pick<Ports, 'db'>, asked: Asked): Promise<number> {
+  const conditions = conditionsOf(asked)
+  // People are read only where a text is looked for among them.
+  if (!asked.q) return db.$count(auditEvent, and(...conditions))
+  const [row] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(auditEvent)
+    .leftJoin(account, eq(account.id, auditEvent.actorId))
+    .where(and(...conditions))
+  return row?.count ?? 0
+}
+
+/** The actions there are to filter by. */
+export async function listAuditActions({ db }: Pick<Ports, 'db'>): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ action: auditEvent.action })
+    .from(auditEvent)
+    .orderBy(auditEvent.action)
+  return rows.map(({ action }) => action)
+}
+
+/** The people of the log, by name. */
+export async function listAuditActors({ db }: Pick<Ports, 'db'>) {
+  return db
+    .selectDistinct({ id: account.id, name: account.name, email: account.email })
+    .from(auditEvent)
+    .innerJoin(account, eq(account.id, auditEvent.actorId))
+    .where(isNotNull(auditEvent.actorId))
+    .orderBy(account.name, account.id)
+    .limit(500)
+}

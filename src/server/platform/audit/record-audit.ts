@@ -1,0 +1,17 @@
+import type { Transaction } from '#server/database/database.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+
+/** Writes who did what, in the transaction of the deed. Details never hold secrets. */
+export async function recordAudit(
+  transaction: Transaction,
+  event: {
+    action: string
+    actorId: string | null
+    subject: string
+    details?: Record<string, unknown>
+    ipHash?: string
+    occurredAt: Date
+  },
+): Promise<void> {
+  await transaction.insert(auditEvent).values({ ...event, details: event.details ?? {} })
+}

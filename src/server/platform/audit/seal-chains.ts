@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type SealedChain, seal } from '#server/database/schema/audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { firstHash, hashingAfter, type SealedRow, sealedChains, sealedTables } from './hash-rows.ts'
+
+const rowsPerSeal = 5000
+
+type SealPorts = Pick<Ports, 'db' | 'clock' | 'log'>
+
+/**
+ * Seals what was written to audit and ledger since the last time. Rows whose transaction is still open wait for the
+ * next batch; nobody waits for them. The head of each chain goes into the log, out of the database's reach.
+ */
+export async function sealChains(ports: SealPorts): Promise<void> {
+  for (const chain of sealedChains) while (await sealBatch(ports, chain)) {}
+}
+
+async function sealBatch({ db, clock, log }: SealPorts, chain: SealedChain): Promise<boolean> {
+  const table = sealedTables[chain]
+  const sealed = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`seal/${chain}`}))`)
+    const rows = (await transaction
+      .select()
+      .from(table)
+      .where(isNull(table.seal))
+      .orderBy(asc(table.id))
+      .limit(rowsPerSeal)) as SealedRow[]
+    if (rows.length === 0) return undefined
+    const [last] = await transaction
+      .select()
+      .from(seal)
+      .where(eq(seal.chain, chain))
+      .orderBy(desc(seal.number))
+      .limit(1)
+    const previousHash = last?.hash ?? firstHash
+    const number = (last?.number ?? 0) + 1
+    const hashing = hashingAfter(previousHash)
+    for (const row of rows) hashing.add(row)
+    const hash = hashing.end()
+    await transaction
+      .insert(seal)
+      .values({ chain, number, rows: rows.length, previousHash, hash, sealedAt: clock.now() })
+    const ids = rows.map(({ id }) => id)
+    await transaction
+      .update(table)
+      .set({ seal: number })
+      .where(and(isNull(table.seal), inArray(table.id, ids)))
+    return { number, rows: rows.length, hash }
+  })
+  if (sealed) log.info({ chain, ...sealed }, 'sealed')
+  return sealed?.rows === rowsPerSeal
+}

@@ -1,0 +1,126 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type { TaskFailure, TaskKind, TaskState, TaskSummary } from '#domain/background-tasks/task.ts'
+import { backgroundTask } from '#server/database/schema/background-tasks.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { silentAfterMs } from './run-task.ts'
+
+export type ShownTask = {
+  id: string
+  kind: TaskKind
+  state: TaskState
+  doneSteps: number
+  totalSteps: number | null
+  isStopping: boolean
+  summary: TaskSummary
+  failure: TaskFailure | null
+}
+
+/** A task that ended longer ago than this, in milliseconds, is no longer shown. */
+const shownForMs = 24 * 3_600_000
+const mostShown = 5
+
+const columns = {
+  id: backgroundTask.id,
+  kind: backgroundTask.kind,
+  state: backgroundTask.state,
+  doneSteps: backgroundTask.doneSteps,
+  totalSteps: backgroundTask.totalSteps,
+  stopAskedAt: backgroundTask.stopAskedAt,
+  summary: backgroundTask.summary,
+  error: backgroundTask.error,
+  seenAt: backgroundTask.seenAt,
+}
+
+/** The tasks of an account that run, or ended within a day and were not dismissed; the latest first. */
+export async function listTasks(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  accountId: string,
+): Promise<ShownTask[]> {
+  const now = clock.now().getTime()
+  const rows = await db
+    .select(columns)
+    .from(backgroundTask)
+    .where(
+      and(
+        eq(backgroundTask.accountId, accountId),
+        isNull(backgroundTask.dismissedAt),
+        or(eq(backgroundTask.state, 'running'), gt(backgroundTask.endedAt, new Date(now - shownForMs))),
+      ),
+    )
+    .orderBy(desc(backgroundTask.startedAt))
+    .limit(mostShown)
+  return rows.map(({ stopAskedAt, seenAt, summary, error, ...row }) => ({
+    ...row,
+    state: row.state === 'running' && now - seenAt.getTime() > silentAfterMs ? 'interrupted' : row.state,
+    isStopping: stopAskedAt !== null,
+    summary: (summary ?? {}) as TaskSummary,
+    failure: error as TaskFailure | null,
+  }))
+}
+
+/** What the latest task of a kind found, of any account, and when; undefined when none ended well since then. */
+export async function findLastReport<R>(
+  { db }: Pick<Ports, 'db'>,
+  kind: TaskKind,
+  since: Date,
+): Promise<{ report: R; at: Date } | undefined> {
+  const [row] = await db
+    .select({ report: backgroundTask.report, at: backgroundTask.endedAt })
+    .from(backgroundTask)
+    .where(
+      and(eq(backgroundTask.kind, kind), eq(backgroundTask.state, 'done'), gt(backgroundTask.endedAt, since)),
+    )
+    .orderBy(desc(backgroundTask.endedAt))
+    .limit(1)
+  return row?.at && row.report ? { report: row.report as R, at: row.at } : undefined
+}
+
+/** Whether work of this kind is under way, started by any account. */
+export async function isTaskRunning(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  kind: TaskKind,
+): Promise<boolean> {
+  const seenAfter = new Date(clock.now().getTime() - silentAfterMs)
+  const rows = await db
+    .select({ id: backgroundTask.id })
+    .from(backgroundTask)
+    .where(
+      and(
+        eq(backgroundTask.kind, kind),
+        eq(backgroundTask.state, 'running'),
+        gt(backgroundTask.seenAt, seenAfter),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Asks one's own running task to stop; it does at its next step. One that ended is left alone. */
+export async function stopTask(
+  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  await db
+    .update(backgroundTask)
+    .set({ stopAskedAt: clock.now() })
+    .where(
+      and(
+        eq(backgroundTask.id, id),
+        eq(backgroundTask.accountId, accountId),
+        eq(backgroundTask.state, 'running'),
+      ),
+    )
+  await live.publish('background-tasks', {})
+}
+
+/** Takes the notice of one's own task away. */
+export async function dismissTask(
+  { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<void> {
+  await db
+    .update(backgroundTask)
+    .set({ dismissedAt: clock.now() })
+    .where(and(eq(backgroundTask.id, id), eq(backgroundTask.accountId, accountId)))
+  await live.publish('background-tasks', {})
+}

@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm'
+import type { TaskFailure, TaskKind, TaskSummary } from '#domain/background-tasks/task.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { isDomainError } from '#domain/errors.ts'
+import { backgroundTask } from '#server/database/schema/background-tasks.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type Progress, TaskStopped } from '#server/ports/progress.ts'
+
+type TaskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'log' | 'errors' | 'shop'>
+
+/** How often progress is written and a wish to stop is read, in milliseconds. */
+const writeEveryMs = 500
+/** A running task whose process gave no sign for this long, in milliseconds, is interrupted. */
+export const silentAfterMs = 30_000
+
+type Task<R> = {
+  kind: TaskKind
+  /** The account that started it. */
+  accountId: string
+  /** The work. It reports its steps, and lets `TaskStopped` pass where it stops. */
+  work: (progress: Progress) => Promise<R>
+  /** The closing sentence of its result. */
+  summarize: (result: R) => TaskSummary
+  /** What a page shows of its result, as JSON. */
+  report?: (result: R) => unknown
+}
+
+export type TaskOutcome<R> = { isDone: true; result: R } | { isDone: false; taskId: string }
+
+/**
+ * Runs work that may outlast its request. Work of at most `requestWaitsMs` (two seconds) answers at once and leaves no trace; what it throws is thrown here.
+ * Longer work becomes a task: it goes on in this process, writes how far it is, can be stopped where it reports a step, and keeps what it
+ * did or why it failed. A process that ends takes its tasks along; their transactions roll back, and they show as interrupted.
+ */
+export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskOutcome<R>> {
+  const { db, clock, ids, live } = ports
+  const state = { done: 0, total: null as number | null, isStopAsked: false }
+  const running = task.work({
+    expect: (total) => {
+      state.total = total
+    },
+    advance: (steps = 1) => {
+      if (state.isStopAsked) throw new TaskStopped()
+      state.done += steps
+    },
+  })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ports.shop.requestWaitsMs)
+  })
+  const first = await Promise.race([running.then((result) => ({ result })), late]).finally(() =>
+    clearTimeout(timer),
+  )
+  if (first !== 'late') return { isDone: true, result: first.result }
+
+  const id = ids.next()
+  const now = clock.now()
+  const figures = () => ({ doneSteps: state.done, totalSteps: state.total })
+  // Until the task is followed, its failure has no listener.
+  running.catch(() => {})
+  await db.insert(backgroundTask).values({
+    id,
+    kind: task.kind,
+    accountId: task.accountId,
+    state: 'running',
+    ...figures(),
+    startedAt: now,
+    seenAt: now,
+  })
+  void follow().catch((error) =>
+    ports.log.error({ task: id, error: describeError(error) }, 'the end of a task could not be kept'),
+  )
+  await live.publish('background-tasks', {})
+  return { isDone: false, taskId: id }
+
+  async function follow() {
+    const writing = setInterval(() => void write().catch(() => {}), writeEveryMs).unref()
+    const end = await running.then(
+      (result) => ({
+        state: 'done' as const,
+        summary: task.summarize(result),
+        report: task.report?.(result),
+      }),
+      failure,
+    )
+    clearInterval(writing)
+    await db
+      .update(backgroundTask)
+      .set({ ...figures(), ...end, seenAt: clock.now(), endedAt: clock.now() })
+      .where(eq(backgroundTask.id, id))
+    await live.publish('background-tasks', {})
+  }
+
+  async function write() {
+    const [row] = await db
+      .update(backgroundTask)
+      .set({ ...figures(), seenAt: clock.now() })
+      .where(and(eq(backgroundTask.id, id), eq(backgroundTask.state, 'running')))
+      .returning({ stopAskedAt: backgroundTask.stopAskedAt })
+    state.isStopAsked ||= Boolean(row?.stopAskedAt)
+  }
+
+  function failure(error: unknown) {
+    if (error instanceof TaskStopped) return { state: 'stopped' as const }
+    if (!isDomainError(error)) {
+      ports.log.error({ task: id, kind: task.kind, error: describeError(error) }, 'a task failed')
+      ports.errors.note({ kind: 'job', place: task.kind, error })
+    }
+    const why: TaskFailure = isDomainError(error)
+      ? { code: error.code, details: error.details }
+      : { code: null, details: {} }
+    return { state: 'failed' as const, error: why }
+  }
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Ports } from '#server/ports/ports.ts'
+import { type CountedList, readListCounts } from './read-list-counts.ts'
+
+type Asked = {
+  table: PgTable
+  column: PgColumn
+  /** The list's name where its writers keep its counts: nothing is counted then but what matches `where`. */
+  kept?: CountedList
+  state?: string
+  where?: SQL
+}
+
+/** How many rows of a table there are, how many in each state, and how many match `where`; undefined when only a state is asked. */
+export async function countByState<State extends string>(
+  { db }: Pick<Ports, 'db'>,
+  { table, column, kept, state, where }: Asked,
+) {
+  const [rows, found] = await Promise.all([
+    kept
+      ? readListCounts({ db }, kept).then((counts) => counts.rows)
+      : db
+          .select({ state: sql<string>`${column}`, count: sql<number>`count(*)`.mapWith(Number) })
+          .from(table)
+          .groupBy(column),
+    where && db.$count(table, where),
+  ])
+  const byState = Object.fromEntries(rows.map((row) => [row.state, row.count])) as Partial<
+    Record<State, number>
+  >
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return { total, byState, matching: found ?? (state ? (byState[state as State] ?? 0) : total) }
+}

@@ -1,0 +1,8 @@
+import type { Language } from '#domain/language.ts'
+import { offeredLanguages } from '#domain/settings/offered-languages.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** The languages visitors are offered now; from memory, as all settings. */
+export async function readOfferedLanguages({ settings }: Pick<Ports, 'settings'>): Promise<Language[]> {
+  return offeredLanguages(await settings.get('localization'))
+}

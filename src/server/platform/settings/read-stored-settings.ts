@@ -1,0 +1,37 @@
+import {
+  type Settings,
+  type SettingsCategory,
+  settingsSchemas,
+  wholeSchemas,
+} from '#domain/settings/settings.schema.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { setting } from '#server/database/schema/content.ts'
+
+/** Every setting as it is stored now, with defaults: what a change is compared with, where `settings.get` may be a moment old. */
+export async function readStoredSettings(db: Database | Transaction): Promise<Settings> {
+  const rows = await db.select().from(setting)
+  const categories = Object.keys(settingsSchemas) as SettingsCategory[]
+  return Object.fromEntries(
+    categories.map((category) => [
+      category,
+      readCategory(
+        category,
+        rows.filter((row) => row.category === category),
+      ),
+    ]),
+  ) as Settings
+}
+
+function readCategory(category: SettingsCategory, rows: readonly { key: string; value: unknown }[]) {
+  const schema = settingsSchemas[category]
+  const stored = Object.fromEntries(rows.map((row) => [row.key, row.value]))
+  const parsed = schema.safeParse(stored)
+  if (parsed.success) {
+    const isWhole = wholeSchemas[category]?.safeParse(parsed.data).success ?? true
+    // Values that fit by themselves and not together, such as those of an older backup: none of them can be preferred.
+    return isWhole ? parsed.data : schema.parse({})
+  }
+  // One value that no longer fits must not take the others with it.
+  const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  return schema.parse(Object.fromEntries(Object.entries(stored).filter(([key]) => !broken.has(key))))
+}

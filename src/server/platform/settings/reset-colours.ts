@@ -1,0 +1,13 @@
+import type { Ports } from '#server/ports/ports.ts'
+import { announceSettings, writeSettings } from './write-settings.ts'
+
+/** Back to the drawn colours; the logo stays. */
+export async function resetColours(
+  ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
+  editor: { actorId: string; ipHash: string },
+): Promise<void> {
+  await ports.db.transaction((transaction) =>
+    writeSettings(ports, transaction, 'appearance', { brandColour: '', accentColour: '' }, editor),
+  )
+  await announceSettings(ports, 'appearance')
+}

@@ -1,0 +1,54 @@
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { SettingsForm } from '#domain/settings/setting-field.schema.ts'
+import { readSettings, showSettings } from '#domain/settings/setting-field.schema.ts'
+import type { Settings, SettingsCategory } from '#domain/settings/settings.schema.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { lockSettings } from './lock-settings.ts'
+import { readStoredSettings } from './read-stored-settings.ts'
+import { announceSettings, writeSettings } from './write-settings.ts'
+
+type SaveFormPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>
+type Sent = {
+  form: SettingsForm
+  typed: Record<string, string>
+  /** The fields as they were read. */
+  base: Record<string, string>
+  /** In which the fields are written. */
+  language: Language
+  /** What is wrong with everything together, by field, with its code. */
+  check?: (next: Settings, stored: Settings) => Record<string, string>
+  actorId: string
+  ipHash: string
+}
+
+/** What stands in fields that somebody else changed meanwhile, and how the whole page stands now. */
+export type SettingsConflict = { conflicts: Record<string, string>; stored: Record<string, string> }
+
+/**
+ * Saves a page of settings: the fields that were touched and no others, all of them or none. Returns a conflict, with
+ * nothing saved, where somebody else changed a field that was touched. Throws `invalid_input` by field.
+ */
+export async function saveSettingsForm(ports: SaveFormPorts, sent: Sent): Promise<SettingsConflict | null> {
+  const { form, typed, base, language, check, ...editor } = sent
+  const saved = await ports.db.transaction(async (transaction) => {
+    await lockSettings(transaction)
+    const stored = await readStoredSettings(transaction)
+    const { next, changed, problems, conflicts } = readSettings(form, { typed, base, stored, language })
+    const fields = { ...check?.(next, stored), ...problems }
+    if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
+    if (Object.keys(conflicts).length > 0) return { conflicts, stored: showSettings(form, stored, language) }
+    const categories = Object.keys(changed) as SettingsCategory[]
+    for (const category of categories) {
+      const keys = changed[category] ?? []
+      const values = Object.fromEntries(
+        keys.map((key) => [key, next[category][key as keyof Settings[typeof category]]]),
+      )
+      await writeSettings(ports, transaction, category, values, editor)
+    }
+    return categories
+  })
+  if (!Array.isArray(saved)) return saved
+  for (const category of saved) await announceSettings(ports, category)
+  return null
+}

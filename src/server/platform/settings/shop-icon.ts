@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '#domain/errors.ts'
+import { shopIconLimits } from '#domain/pictures/picture-limits.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { decodePicture, drawnDensity, examinePicture, refuseBroken } from '../pictures/examine-picture.ts'
+import { readIconFile } from './internal/read-icon-file.ts'
+import { announceSettings, writeSettings } from './write-settings.ts'
+
+type SavePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings' | 'files'>
+type Editor = { actorId: string; ipHash: string }
+
+const side = 512
+
+/**
+ * Takes in the owner's picture for tabs and home screens (PNG, JPEG, WebP, SVG, or ICO with PNG in it): drawn anew on a
+ * clear square of 512 pixels, so that nothing else that was in the file stays. Throws `picture_refused` with the cause.
+ */
+export async function saveShopIcon(ports: SavePorts, file: Uint8Array, editor: Editor): Promise<void> {
+  const bytes = await encode(file)
+  const iconPath = `shop/icon-${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.png`
+  await ports.files.put(iconPath, bytes, 'image/png')
+  await writeIconPath(ports, iconPath, editor)
+}
+
+/** Back to the drawn sign. */
+export async function resetShopIcon(ports: Omit<SavePorts, 'files'>, editor: Editor): Promise<void> {
+  await writeIconPath(ports, '', editor)
+}
+
+/** The owner's own picture; undefined where there is none, or it was lost: then the drawn sign stands in. */
+export async function readShopIcon({
+  settings,
+  files,
+}: Pick<Ports, 'settings' | 'files'>): Promise<{ bytes: Uint8Array; hash: string } | undefined> {
+  const { iconPath } = await settings.get('general')
+  const stored = iconPath ? await files.get(iconPath) : undefined
+  return stored && { bytes: stored.bytes, hash: iconPath.slice('shop/icon-'.length, -'.png'.length) }
+}
+
+async function writeIconPath(
+  ports: Omit<SavePorts, 'files'>,
+  iconPath: string,
+  editor: Editor,
+): Promise<void> {
+  await ports.db.transaction((transaction) =>
+    writeSettings(ports, transaction, 'general', { iconPath }, editor),
+  )
+  await announceSettings(ports, 'general')
+}
+
+async function encode(file: Uint8Array): Promise<Uint8Array> {
+  const read = readIconFile(file)
+  // An icon of the older kind holds bitmaps alone.
+  if (!read) throw new DomainError('picture_refused', { fault: { cause: 'kind', kind: 'ico' } })
+  const { kind, width, height } = await examinePicture(read, shopIconLimits)
+  const drawn = kind === 'svg' ? drawnDensity({ width, height }, { width: side, height: side }) : undefined
+  return refuseBroken(
+    decodePicture(read, shopIconLimits, drawn)
+      .rotate()
+      .resize(side, side, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .png()
+      .toBuffer(),
+  )
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { logoRoom } from '#domain/appearance/shown-size.ts'
+import { shopLogoLimits } from '#domain/pictures/picture-limits.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { decodePicture, drawnDensity, examinePicture, refuseBroken } from '../pictures/examine-picture.ts'
+import { announceSettings, writeSettings } from './write-settings.ts'
+
+type SavePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings' | 'files'>
+type Editor = { actorId: string; ipHash: string }
+
+/** The one every theme shows, or the one the dark theme shows instead. */
+export type LogoKind = 'logo' | 'darkLogo'
+
+/** Sharp on the densest screens. */
+const density = 3
+
+/**
+ * Takes in the shop's logo (PNG, JPEG, WebP, or SVG, which becomes pixels): encoded anew as large as dense screens need it,
+ * so that nothing else that was in the file stays. Throws `picture_refused` with the cause.
+ */
+export async function saveShopLogo(
+  ports: SavePorts,
+  kind: LogoKind,
+  file: Uint8Array,
+  editor: Editor,
+): Promise<void> {
+  const { data, info } = await encode(file)
+  const hash = createHash('sha256').update(data).digest('hex').slice(0, 32)
+  // Named by what is in it: a browser may keep it for good.
+  const path = `shop/logo-${hash}-${info.width}.webp`
+  await ports.files.put(`public/images/${path}`, data, 'image/webp')
+  await write(ports, { [kind]: { path, width: info.width, height: info.height } }, editor)
+}
+
+/** Takes a logo away; with the first one goes the one for the dark theme, which never stands alone. */
+export async function removeShopLogo(
+  ports: Omit<SavePorts, 'files'>,
+  kind: LogoKind,
+  editor: Editor,
+): Promise<void> {
+  await write(ports, kind === 'logo' ? { logo: null, darkLogo: null } : { darkLogo: null }, editor)
+}
+
+/** A kept logo as every mail reader shows it: some know no WebP. */
+export async function logoForMail(bytes: Uint8Array): Promise<Uint8Array> {
+  return sharp(bytes).png().toBuffer()
+}
+
+async function write(
+  ports: Omit<SavePorts, 'files'>,
+  values: Parameters<typeof writeSettings<'appearance'>>[3],
+  editor: Editor,
+): Promise<void> {
+  await ports.db.transaction((transaction) => writeSettings(ports, transaction, 'appearance', values, editor))
+  await announceSettings(ports, 'appearance')
+}
+
+async function encode(file: Uint8Array) {
+  const { kind, width, height } = await examinePicture(file, shopLogoLimits)
+  const room = { width: logoRoom.width * density, height: logoRoom.height * density }
+  const drawn = kind === 'svg' ? drawnDensity({ width, height }, room) : undefined
+  return refuseBroken(
+    decodePicture(file, shopLogoLimits, drawn)
+      .rotate()
+      .toColourspace('srgb')
+      .resize({ ...room, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90, nearLossless: true })
+      .toBuffer({ resolveWithObject: true }),
+  )
+}

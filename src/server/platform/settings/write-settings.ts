@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Day, dayInParis, yearOf } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import {
+  type Settings,
+  type SettingsCategory,
+  settingsSchemas,
+  wholeSchemas,
+} from '#domain/settings/settings.schema.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { setting } from '#server/database/schema/content.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { readStoredSettings } from './read-stored-settings.ts'
+
+/**
+ * Writes some settings of a category within a transaction that changes more than them; call `announceSettings` once it is through. The audit log
+ * keeps what each of them was and is. Throws ZodError on bad values, DomainError 'invalid_input' for a choice that still binds.
+ */
+export async function writeSettings<C extends SettingsCategory>(
+  ports: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  category: C,
+  values: Partial<Settings[C]>,
+  { actorId, ipHash }: { actorId: string | null; ipHash?: string },
+): Promise<void> {
+  const checked = settingsSchemas[category].partial().parse(values) as Record<string, unknown>
+  const before = (await readStoredSettings(transaction))[category] as Record<string, unknown>
+  wholeSchemas[category]?.parse({ ...before, ...values })
+  const updatedAt = ports.clock.now()
+  const { oneStopShop } = values as Partial<Settings['tax']>
+  if (category === 'tax' && oneStopShop === 'threshold' && before.oneStopShop === 'always')
+    await requireEndOfOption(transaction, dayInParis(updatedAt))
+  for (const key of Object.keys(values)) {
+    // Nothing is a value too, such as no place on the map; the column itself is never empty.
+    const value = checked[key] ?? sql`'null'::jsonb`
+    await transaction
+      .insert(setting)
+      .values({ category, key, value, updatedAt })
+      .onConflictDoUpdate({
+        target: [setting.category, setting.key],
+        set: { value, updatedAt },
+        // The day of a choice is the day it was made, however often it is saved.
+        setWhere: sql`${setting.value} IS DISTINCT FROM excluded.value`,
+      })
+  }
+  await recordAudit(transaction, {
+    action: 'settings.saved',
+    actorId,
+    subject: `settings/${category}`,
+    details: {
+      keys: Object.keys(values),
+      changes: Object.fromEntries(
+        Object.keys(values).map((key) => [key, { from: before[key], to: checked[key] }]),
+      ),
+    },
+    ...(ipHash !== undefined && { ipHash }),
+    occurredAt: updatedAt,
+  })
+}
+
+/**
+ * The choice to declare from the first euro binds for two calendar years (Directive 2006/112, art. 59c(3); CGI 259 D). Throws DomainError 'invalid_input'
+ * before they are over.
+ */
+async function requireEndOfOption(transaction: Transaction, today: Day): Promise<void> {
+  const [chosen] = await transaction
+    .select({ at: setting.updatedAt })
+    .from(setting)
+    .where(and(eq(setting.category, 'tax'), eq(setting.key, 'oneStopShop')))
+  const freeFrom = chosen ? yearOf(dayInParis(chosen.at)) + 2 : 0
+  if (yearOf(today) < freeFrom)
+    throw new DomainError('invalid_input', { fields: { oneStopShop: `one_stop_shop_bound:${freeFrom}` } })
+}
+
+/** Makes what was written take effect on every instance at once. */
+export async function announceSettings(
+  { settings, live }: Pick<Ports, 'settings' | 'live'>,
+  category: SettingsCategory,
+): Promise<void> {
+  await settings.refresh()
+  await live.publish('settings', { category })
+}

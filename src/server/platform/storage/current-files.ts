@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import type { BucketAccess } from '#domain/storage/bucket-access.ts'
+import type { StorageKind } from '#domain/storage/storage-kind.ts'
+import type { Database } from '#server/database/database.ts'
+import { storageMove } from '#server/database/schema/storage.ts'
+import { throwIfAway } from '#server/ports/database-away.ts'
+import type { FileStorage } from '#server/ports/file-storage.ts'
+import type { FileStore } from '#server/ports/file-store.ts'
+import type { LiveChannel } from '#server/ports/live-channel.ts'
+import type { Log } from '#server/ports/ports.ts'
+import type { SecretBox } from '#server/ports/secret-box.ts'
+import type { SettingsReader } from '#server/ports/settings-reader.ts'
+import { closedStore } from './internal/closed-store.ts'
+import { combineStores, type Stores } from './internal/combine-stores.ts'
+import { readBucket } from './internal/read-bucket.ts'
+
+const longestMs = 60_000
+
+type Options = {
+  db: Database
+  live: LiveChannel
+  secrets: SecretBox
+  log: Log
+  settings: SettingsReader
+  disk: FileStore
+  /** What the environment says; it goes before everything. */
+  fixed: BucketAccess | undefined
+  open(access: BucketAccess): FileStore
+}
+
+type State = Stores & { kind: StorageKind; bucket: BucketAccess | undefined; opened: FileStore | undefined }
+
+/**
+ * The store files lie in now: the environment's bucket, else what the settings say, else the shop's own folder. Answered
+ * from memory; every instance reads again when settings or a move change, and after a minute in case the news was missed.
+ */
+export async function currentFiles(options: Options): Promise<{ files: FileStore; storage: FileStorage }> {
+  const { db, live, secrets, log, settings, disk, fixed, open } = options
+  const fixedStore = fixed && open(fixed)
+  let state: State = {
+    kind: fixed ? 's3' : 'disk',
+    current: fixedStore ?? disk,
+    former: fixed ? disk : undefined,
+    bucket: fixed,
+    opened: fixedStore,
+  }
+  let readAtMs = performance.now()
+  let reading = 0
+  let latest: Promise<void> = Promise.resolve()
+
+  async function readState(): Promise<State> {
+    const { kind, former } = await settings.get('storage')
+    const { access, isClosed } = await readBucket({ db, secrets, settings })
+    const isSame = JSON.stringify(access) === JSON.stringify(state.bucket)
+    const bucket = isClosed ? closedStore : isSame ? state.opened : access && open(access)
+    const of = (one: StorageKind | '') => (one === 'disk' ? disk : one === 's3' ? bucket : undefined)
+    const [move] = await db.select().from(storageMove).where(eq(storageMove.state, 'running'))
+    return {
+      kind,
+      bucket: access,
+      opened: bucket,
+      current: of(kind) ?? closedStore,
+      former: former === kind ? undefined : of(former),
+      target: move?.source === kind ? of(move.target) : undefined,
+    }
+  }
+
+  function refresh(): Promise<void> {
+    readAtMs = performance.now()
+    latest = fixed ? latest : readAgain()
+    return latest
+  }
+
+  // The database is away: what was known last still holds.
+  const readAgain = () => readNow().catch(tellFailure)
+
+  const tellFailure = (error: unknown) =>
+    log.error({ error: describeError(error) }, 'where files lie could not be read')
+
+  async function readNow(): Promise<void> {
+    reading += 1
+    const own = reading
+    await settings.refresh()
+    const read = await readState()
+    // Of two readings the later one counts, and the caller of the earlier one waits for it.
+    if (own === reading) state = read
+    else await latest
+  }
+
+  if (!fixed) await readNow().catch(throwIfAway(tellFailure))
+  live.subscribe('settings', refresh)
+  live.subscribe('storage', refresh)
+  const now = () => {
+    if (performance.now() - readAtMs > longestMs) void refresh()
+    return state
+  }
+  const files = combineStores(now, (path, error) =>
+    log.warn({ path, error: describeError(error) }, 'a file was not written to both storages'),
+  )
+  const storage: FileStorage = {
+    kind: () => now().kind,
+    source: () => (fixed ? 'environment' : now().kind === 's3' ? 'settings' : 'default'),
+    bucket() {
+      if (!state.bucket) return undefined
+      const { accessKey: _, secretKey: __, ...shown } = state.bucket
+      return shown
+    },
+    of: (kind) => (kind === 'disk' ? disk : now().opened),
+    open,
+    refresh,
+  }
+  return { files, storage }
+}

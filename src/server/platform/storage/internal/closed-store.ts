@@ -1,0 +1,15 @@
+import { type FileStore, FileStoreFault } from '#server/ports/file-store.ts'
+
+async function refuse(): Promise<never> {
+  throw new FileStoreFault('wrong_key')
+}
+
+/** A bucket whose kept keys no longer open: it refuses everything. Writing elsewhere would scatter the files. */
+export const closedStore: FileStore = {
+  put: refuse,
+  get: refuse,
+  delete: refuse,
+  list: () => ({ [Symbol.asyncIterator]: () => ({ next: refuse }) }),
+  sweep: refuse,
+  check: refuse,
+}

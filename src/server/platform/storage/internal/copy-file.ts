@@ -1,0 +1,22 @@
+import { type FileStore, FileStoreFault } from '#server/ports/file-store.ts'
+
+const mostRounds = 3
+
+/**
+ * Copies a file and reads it back. What is written meanwhile is copied again, what is gone meanwhile stays away. Throws
+ * FileStoreFault.
+ */
+export async function copyFile(source: FileStore, target: FileStore, path: string): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    const file = await source.get(path)
+    if (!file) return target.delete(path)
+    const there = await target.get(path)
+    if (there && isSame(there.bytes, file.bytes)) return
+    await target.put(path, file.bytes, file.contentType)
+  }
+  throw new FileStoreFault('damaged')
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0
+}

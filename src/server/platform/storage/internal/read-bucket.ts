@@ -1,0 +1,33 @@
+import { inArray } from 'drizzle-orm'
+import type { BucketAccess } from '#domain/storage/bucket-access.ts'
+import { sealedSetting } from '#server/database/schema/content.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { sealedSettingContext } from '../../settings/sealed-settings.ts'
+
+/** The bucket the settings name, once its keys were typed. `isClosed`: they were, and no longer open under any secret. */
+export async function readBucket({
+  db,
+  secrets,
+  settings,
+}: Pick<Ports, 'db' | 'secrets' | 'settings'>): Promise<{
+  access: BucketAccess | undefined
+  isClosed: boolean
+}> {
+  const { endpoint, region, bucket, prefix, isPathStyle } = await settings.get('storage')
+  const rows = await db
+    .select()
+    .from(sealedSetting)
+    .where(inArray(sealedSetting.name, ['s3-access-key', 's3-secret-key']))
+  if (!bucket || rows.length < 2) return { access: undefined, isClosed: false }
+  const place = { endpoint, region, bucket, prefix, isPathStyle }
+  try {
+    const key = (wanted: string) => {
+      const row = rows.find(({ name }) => name === wanted)
+      return row ? secrets.open(row.valueEncrypted, sealedSettingContext(row.name)) : ''
+    }
+    const keys = { accessKey: key('s3-access-key'), secretKey: key('s3-secret-key') }
+    return { access: { ...place, ...keys }, isClosed: false }
+  } catch {
+    return { access: { ...place, accessKey: '', secretKey: '' }, isClosed: true }
+  }
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { BucketForm } from '#domain/storage/bucket.schema.ts'
+import type { BucketAccess } from '#domain/storage/bucket-access.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { storageMove } from '#server/database/schema/storage.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readStoredSettings } from '../settings/read-stored-settings.ts'
+import { writeSealedSetting } from '../settings/sealed-settings.ts'
+import { announceSettings, writeSettings } from '../settings/write-settings.ts'
+import { askStorage } from './ask-storage.ts'
+import { readBucket } from './internal/read-bucket.ts'
+import { lockStorage } from './lock-storage.ts'
+
+type BucketPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'secrets' | 'settings' | 'storage'>
+
+/**
+ * Writes, reads and deletes a probe in a bucket, without saving anything. Throws DomainError 'storage_fixed', 'storage_refused'
+ * and 'invalid_input'.
+ */
+export async function testBucket(ports: BucketPorts, typed: BucketForm): Promise<void> {
+  const access = await completeKeys(ports, typed)
+  await askStorage(() => ports.storage.open(access).check())
+}
+
+/**
+ * Saves the bucket once it passed the same test; files stay where they are until they are moved. A bucket that holds files
+ * keeps its place: only its keys and how it is reached may change. Throws DomainError as testBucket does, and
+ * 'storage_bucket_in_use'.
+ */
+export async function saveBucket(
+  ports: BucketPorts,
+  typed: BucketForm,
+  editor: { actorId: string; ipHash: string },
+): Promise<void> {
+  await requirePlaceKept(ports.db, typed)
+  await testBucket(ports, typed)
+  const { accessKey, secretKey, ...place } = typed
+  const keys = { 's3-access-key': accessKey, 's3-secret-key': secretKey } as const
+  await ports.db.transaction(async (transaction) => {
+    await lockStorage(transaction)
+    // While it was tested somebody may have begun to move files there.
+    await requirePlaceKept(transaction, typed)
+    await writeSettings(ports, transaction, 'storage', place, editor)
+    for (const name of ['s3-access-key', 's3-secret-key'] as const) {
+      const value = keys[name]
+      if (value) await writeSealedSetting(ports, transaction, name, { value, hint: value.slice(-4) }, editor)
+    }
+  })
+  await announceSettings(ports, 'storage')
+  await ports.storage.refresh()
+}
+
+/** With the keys that are kept, where none were typed: only for the address they were typed for. */
+async function completeKeys(ports: BucketPorts, typed: BucketForm): Promise<BucketAccess> {
+  if (ports.storage.source() === 'environment') throw new DomainError('storage_fixed')
+  const { access: kept } = await readBucket(ports)
+  const mayKeep = kept !== undefined && kept.endpoint === typed.endpoint
+  const keys = {
+    accessKey: typed.accessKey || (mayKeep ? kept.accessKey : ''),
+    secretKey: typed.secretKey || (mayKeep ? kept.secretKey : ''),
+  }
+  const fields: Record<string, string> = {}
+  if (!keys.accessKey) fields.accessKey = 'bucket_key'
+  if (!keys.secretKey) fields.secretKey = 'bucket_key'
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
+  return { ...typed, ...keys }
+}
+
+async function requirePlaceKept(db: Database | Transaction, typed: BucketForm): Promise<void> {
+  const { kind, former, endpoint, bucket, prefix } = (await readStoredSettings(db)).storage
+  const isMoving = (await db.$count(storageMove, eq(storageMove.state, 'running'))) > 0
+  const isHolding = kind === 's3' || former === 's3' || isMoving
+  const isSame = endpoint === typed.endpoint && bucket === typed.bucket && prefix === typed.prefix
+  if (isHolding && !isSame) throw new DomainError('storage_bucket_in_use')
+}

@@ -1,0 +1,130 @@
+import { and, eq } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { storageMove } from '#server/database/schema/storage.ts'
+import { type FileStore, FileStoreFault } from '#server/ports/file-store.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { announceSettings, writeSettings } from '../settings/write-settings.ts'
+import { countFiles } from './count-files.ts'
+import { copyFile } from './internal/copy-file.ts'
+import { listTogether } from './list-together.ts'
+import { findRunningMove, noteProgress, noteTotal, type StorageMove } from './storage-moves.ts'
+
+type MovePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'live' | 'log' | 'settings' | 'storage'>
+
+/** Longer and others wait for their jobs; the next one goes on. */
+const stepMs = 20_000
+/** How many files may be copied once more after a crash. */
+const filesAtOnce = 25
+const mostTries = 3
+/** Clocks of storages differ: what was written this shortly before its copy is compared byte by byte. */
+const clockMarginMs = 5 * 60_000
+
+/**
+ * The job: goes on with the move that is running, from where it was left, in a bounded step. May run anywhere at once and be
+ * cut off anywhere: copying twice is harmless, and of two that work only one writes down how far it has come.
+ */
+export async function workOffMove(
+  ports: MovePorts,
+  { untilMs = performance.now() + stepMs }: { untilMs?: number } = {},
+): Promise<void> {
+  // A job comes sooner than the news of what it is about.
+  await ports.storage.refresh()
+  const move = await findRunningMove(ports)
+  // A bucket the environment names is nobody's to move to or from.
+  if (!move || ports.storage.source() === 'environment') return
+  const [source, target] = [ports.storage.of(move.source), ports.storage.of(move.target)]
+  if (!source || !target) return fail(ports, move, '', new FileStoreFault('no_bucket'))
+  let noted: { lastPath: string; copied: number } = move
+  let { lastPath, copied } = move
+  let path = ''
+  const note = async () => {
+    const isMine = await noteProgress(ports, { id: move.id, lastPath: noted.lastPath }, { lastPath, copied })
+    noted = { lastPath, copied }
+    if (isMine) await ports.live.publish('storage', {})
+    return isMine
+  }
+  try {
+    if (move.total === 0) await noteTotal(ports, move.id, await countFiles(source))
+    for await (const file of source.list('', lastPath)) {
+      path = file.path
+      await copyPatiently(ports, source, target, path)
+      lastPath = path
+      copied += 1
+      if (copied - noted.copied >= filesAtOnce && !(await note())) return
+      if (performance.now() > untilMs) {
+        if (await note()) await goOn(ports)
+        return
+      }
+    }
+    if (!(await note())) return
+    for await (const { path: compared, one, other } of listTogether(source, target)) {
+      path = compared
+      const isOlder = one && other && one.modifiedAt.getTime() < other.modifiedAt.getTime() - clockMarginMs
+      if (one && !(isOlder && one.size === other.size)) await copyPatiently(ports, source, target, path)
+    }
+    await finish(ports, move)
+  } catch (error) {
+    if (!(error instanceof FileStoreFault)) throw error
+    await fail(ports, move, path, error)
+  }
+}
+
+async function copyPatiently(ports: MovePorts, source: FileStore, target: FileStore, path: string) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await copyFile(source, target, path)
+    } catch (error) {
+      if (!(error instanceof FileStoreFault) || tries >= mostTries) throw error
+      await ports.clock.wait(500 * tries)
+    }
+  }
+}
+
+async function goOn({ db, jobs }: MovePorts): Promise<void> {
+  await db.transaction((transaction) => jobs.send(transaction, 'storage.move', {}))
+}
+
+/** From now on files are read where they were moved to; where they were stays until the owner empties it. */
+async function finish(ports: MovePorts, { id, source, target, startedBy }: StorageMove): Promise<void> {
+  const now = ports.clock.now()
+  const isDone = await ports.db.transaction(async (transaction) => {
+    const [done] = await transaction
+      .update(storageMove)
+      .set({ state: 'done', endedAt: now })
+      .where(and(eq(storageMove.id, id), eq(storageMove.state, 'running')))
+      .returning({ total: storageMove.total, copied: storageMove.copied })
+    if (!done) return false
+    await writeSettings(
+      ports,
+      transaction,
+      'storage',
+      { kind: target, former: source },
+      { actorId: startedBy },
+    )
+    await recordAudit(transaction, {
+      action: 'storage.moved',
+      actorId: startedBy,
+      subject: `storage-move/${id}`,
+      details: { source, target, files: done.copied },
+      occurredAt: now,
+    })
+    return true
+  })
+  if (!isDone) return
+  await announceSettings(ports, 'storage')
+  await ports.storage.refresh()
+  await ports.live.publish('storage', {})
+}
+
+/** Ends it where it is; `lastError` begins with the fault, its path follows. */
+async function fail(ports: MovePorts, { id }: StorageMove, path: string, { fault, cause }: FileStoreFault) {
+  ports.log.error({ path, fault, cause: describeError(cause) }, 'a file could not be moved')
+  const endedAt = ports.clock.now()
+  await ports.db
+    .update(storageMove)
+    .set({ state: 'failed', lastError: `${fault} ${path}`.trim(), endedAt })
+    .where(and(eq(storageMove.id, id), eq(storageMove.state, 'running')))
+  await ports.storage.refresh()
+  await ports.live.publish('storage', {})
+}

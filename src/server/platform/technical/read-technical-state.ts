@@ -1,0 +1,65 @@
+import { desc, isNull, sql } from 'drizzle-orm'
+import { isLate } from '#domain/technical/tick-period.ts'
+import { errorReport, heartbeat } from '#server/database/schema/technical.ts'
+import { ticks } from '#server/ports/job-queue.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { realNow } from '../time-machine/real-now.ts'
+
+const mostReports = 50
+
+type TechnicalPorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'jobs' | 'errors'>
+
+/** What runs and how it goes: database, jobs, heartbeats, errors that nobody has dealt with. */
+export async function readTechnicalState(ports: TechnicalPorts) {
+  const { db, jobs, errors, clock } = ports
+  // What came up in this process a moment ago is to be seen too.
+  await errors.flush()
+  const [database, queues, heartbeats, reports, open] = await Promise.all([
+    readDatabase(ports),
+    jobs.countByState(),
+    readHeartbeats(ports),
+    db
+      .select()
+      .from(errorReport)
+      .where(isNull(errorReport.resolvedAt))
+      .orderBy(desc(errorReport.lastSeenAt))
+      .limit(mostReports),
+    db.$count(errorReport, isNull(errorReport.resolvedAt)),
+  ])
+  return { now: clock.now(), database, queues, heartbeats, reports, openReports: open }
+}
+
+async function readDatabase({ db }: TechnicalPorts) {
+  const { rows } = await db.execute<{
+    version: string
+    bytes: string
+    migrations: string
+    connections: string
+  }>(sql`
+    SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
+      (SELECT count(*) FROM drizzle.__drizzle_migrations) AS migrations,
+      (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()) AS connections`)
+  const [row] = rows
+  return {
+    version: row?.version ?? '',
+    bytes: Number(row?.bytes ?? 0),
+    migrations: Number(row?.migrations ?? 0),
+    connections: Number(row?.connections ?? 0),
+  }
+}
+
+/**
+ * A job that was never begun is late once others have gone on for as long as it would have taken to come. By the machine's clock: moving
+ * the shop's makes no job late.
+ */
+async function readHeartbeats(ports: TechnicalPorts) {
+  const { db } = ports
+  const beats = new Map((await db.select().from(heartbeat)).map((beat) => [beat.job, beat]))
+  const now = realNow(ports)
+  const first = [...beats.values()].map(({ startedAt }) => startedAt.getTime())
+  const since = new Date(Math.min(now.getTime(), ...first))
+  return Object.entries(ticks).map(([job, cron]) => {
+    const { startedAt = null, endedAt = null, outcome = null, problem = null } = beats.get(job) ?? {}
+    return { job, startedAt, endedAt, outcome, problem, isLate: isLate(cron, startedAt, since, now) }
+  })
+}

@@ -1,0 +1,47 @@
+import { describeError } from '#domain/describe-error.ts'
+import { describeFailure } from '#domain/technical/describe-failure.ts'
+import { heartbeat } from '#server/database/schema/technical.ts'
+import { type JobHandlers, type JobName, ticks } from '#server/ports/job-queue.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { realNow } from '../time-machine/real-now.ts'
+
+type BeatPorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'log'>
+type Handler = (data: never) => Promise<void>
+
+/** The same jobs; those that come by themselves note when they begin and how they end, by the machine's clock. */
+export function withHeartbeats(ports: BeatPorts, handlers: JobHandlers): JobHandlers {
+  const watched = (Object.entries(handlers) as [JobName, Handler][]).map(([job, handler]) => [
+    job,
+    ticks[job] ? beating(ports, job, handler) : handler,
+  ])
+  return Object.fromEntries(watched)
+}
+
+function beating(ports: BeatPorts, job: JobName, handler: Handler): Handler {
+  return async (data) => {
+    await note(ports, { job, startedAt: realNow(ports), endedAt: null, outcome: null, problem: null })
+    try {
+      await handler(data)
+      await note(ports, { job, endedAt: realNow(ports), outcome: 'ok', problem: null })
+    } catch (error) {
+      const problem = describeFailure(error).message
+      await note(ports, { job, endedAt: realNow(ports), outcome: 'failed', problem })
+      throw error
+    }
+  }
+}
+
+type Beat = Partial<typeof heartbeat.$inferInsert> & { job: JobName }
+
+/** A job is done whether that could be noted or not. */
+async function note(ports: BeatPorts, beat: Beat): Promise<void> {
+  const { db, log } = ports
+  try {
+    await db
+      .insert(heartbeat)
+      .values({ startedAt: realNow(ports), ...beat })
+      .onConflictDoUpdate({ target: heartbeat.job, set: beat })
+  } catch (error) {
+    log.warn({ job: beat.job, error: describeError(error) }, 'a heartbeat was not noted')
+  }
+}

@@ -1,0 +1,17 @@
+import { addSpan, type TimeSpan } from '#domain/calendar/time-span.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { beginPlay } from './time-play.ts'
+
+/** Has a worker play that much time; throws as `beginPlay` does. */
+export async function sendTimeForward(
+  ports: Pick<Ports, 'db' | 'clock' | 'providers' | 'live' | 'jobs' | 'timeMachine'>,
+  span: TimeSpan,
+  editor: { actorId: string; ipHash: string },
+): Promise<void> {
+  const until = addSpan(ports.clock.now(), span)
+  await ports.db.transaction(async (transaction) => {
+    await beginPlay(ports, transaction, { ...editor, until })
+    await ports.jobs.send(transaction, 'time.play', { until: until.toISOString() })
+  })
+  await ports.live.publish('time-machine', {})
+}

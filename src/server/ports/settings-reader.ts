@@ -1,0 +1,8 @@
+import type { Settings, SettingsCategory } from '#domain/settings/settings.schema.ts'
+
+/** The owner's settings, typed and with defaults. */
+export interface SettingsReader {
+  get<C extends SettingsCategory>(category: C): Promise<Settings[C]>
+  /** Reads them again now, after this process changed them. */
+  refresh(): Promise<void>
+}

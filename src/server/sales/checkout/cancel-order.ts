@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { isRefusal } from '#server/ports/payments.ts'
+import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
+import { closeUnpaidOrder } from './close-unpaid-order.ts'
+import { openProviderPayment } from './internal/open-provider-payment.ts'
+import type { Order } from './order.ts'
+
+type Payment = typeof payment.$inferSelect
+
+/**
+ * Gives up an unpaid order and says how it ended: its payment is cancelled at the provider first, and when the provider
+ * says that it was paid after all, the order is settled instead; one still in progress stays pending. Stock goes back.
+ */
+export async function cancelOrder(ports: PaymentPorts, orderId: string): Promise<OrderStatus> {
+  const { provider } = ports.payments
+  const [open] = await ports.db
+    .select({ payment, placed: order })
+    .from(payment)
+    .innerJoin(order, eq(order.id, payment.orderId))
+    .where(and(eq(payment.orderId, orderId), eq(payment.provider, provider)))
+  if (open && !(await endAtProvider(ports, open.placed, open.payment))) return statusOf(ports, orderId)
+  const isLate = await ports.db.transaction(async (transaction) => {
+    // The order is always locked first, by whoever changes it or its payment.
+    const [locked] = await transaction.select().from(order).where(eq(order.id, orderId)).for('no key update')
+    if (locked?.status !== 'pending') return false
+    const ofOurs = and(eq(payment.orderId, orderId), eq(payment.provider, provider))
+    if (!open && (await transaction.$count(payment, ofOurs)) > 0) return true
+    await closeUnpaidOrder(ports, transaction, orderId)
+    if (open)
+      await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, open.payment.id))
+    return false
+  })
+  // A payment was begun since we looked: it has to be cancelled at the provider first.
+  if (isLate) return cancelOrder(ports, orderId)
+  await ports.live.publish('orders', {})
+  return statusOf(ports, orderId)
+}
+
+/** True when nothing can be paid any more; false when it was paid, or a bank has it. */
+async function endAtProvider(ports: PaymentPorts, placed: Order, open: Payment): Promise<boolean> {
+  let id = open.providerPaymentId
+  try {
+    // Of a payment whose answer was lost, the same key tells the id.
+    id ??= (await openProviderPayment(ports, placed, open.id)).payment.id
+  } catch (error) {
+    // Refused for good, it was never begun.
+    if (isRefusal(error)) return true
+    throw error
+  }
+  // What a bank has could be called back at some providers: its buyer would be the last to know.
+  const { payment: before } = await ports.payments.getPayment(id)
+  const truth = before.status === 'processing' ? before : await ports.payments.cancelPayment(id)
+  if (truth.status === 'cancelled') return true
+  await settlePayment(ports, id)
+  return false
+}
+
+async function statusOf({ db }: Pick<Ports, 'db'>, orderId: string): Promise<OrderStatus> {
+  const [row] = await db.select({ status: order.status }).from(order).where(eq(order.id, orderId))
+  return row?.status ?? 'cancelled'
+}

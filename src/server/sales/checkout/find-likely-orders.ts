@@ -1,0 +1,86 @@
+import { inArray } from 'drizzle-orm'
+import { daysTooLate, lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { orderListShape } from '#domain/checkout/order-list.ts'
+import { type DeclarationKind, findOrderNumber } from '#domain/declarations/declaration.ts'
+import type { Language } from '#domain/language.ts'
+import { readListQuery } from '#domain/lists/list-query.ts'
+import { cents, sum } from '#domain/money/cents.ts'
+import { order } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { unusedAfter } from '#server/subscriptions/cancel-subscription.ts'
+import { planCancellation, unusedSince, wishedDay } from '#server/subscriptions/declarations/plan-end.ts'
+import { findUnused } from '#server/subscriptions/renewals/credit-unused.ts'
+import { listOrders } from './list-orders.ts'
+
+const mostOfEach = 10
+
+type Declared = { kind: DeclarationKind; email: string; contract: string; endsOn: string; receivedAt: Date }
+
+/** Orders that may be meant: those of the same e-mail, the one whose number stands in the words, and what is searched for. */
+export async function findLikelyOrders(
+  ports: Pick<Ports, 'db' | 'clock'>,
+  declared: Declared,
+  { q, language }: { q: string; language: Language },
+) {
+  const searches = [q, findOrderNumber(declared.contract) ?? '', declared.email].filter(Boolean)
+  const found = await Promise.all(
+    searches.map((words) =>
+      listOrders(ports, language, {
+        ...readListQuery(orderListShape, new URLSearchParams({ q: words })),
+        pageRows: mostOfEach,
+      }),
+    ),
+  )
+  const rows = [...new Map(found.flatMap((page) => page.rows).map((row) => [row.id, row])).values()]
+  const details = await ports.db
+    .select({ id: order.id, buyer: order.buyer, asksForEarlyStart: order.asksForEarlyStart })
+    .from(order)
+    .where(
+      inArray(
+        order.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const receivedOn = dayInParis(declared.receivedAt)
+  const effects = new Map(
+    await Promise.all(rows.map(async ({ id }) => [id, await effectOn(ports, id, declared)] as const)),
+  )
+  return rows.map(({ id, number, placedAt, customerName, email, total, state, lines }) => {
+    const detail = details.find((one) => one.id === id)
+    const placedOn = dayInParis(placedAt)
+    const buyer = detail?.buyer ?? { country: 'FR', zipCode: '' }
+    return {
+      number,
+      placedOn,
+      customerName,
+      email,
+      total,
+      state,
+      lines,
+      isSameEmail: email.toLowerCase() === declared.email.toLowerCase(),
+      buyerType: detail?.buyer.buyerType ?? null,
+      lastDay: lastWithdrawalDay(placedOn, buyer),
+      daysLate: daysTooLate(placedOn, receivedOn, buyer),
+      ...(effects.get(id) ?? { endsOn: null, takesBack: cents(0) }),
+    }
+  })
+}
+
+/** When an order's contracts would end, and what renewals billed for later and would be taken back. */
+async function effectOn({ db, clock }: Pick<Ports, 'db' | 'clock'>, orderId: string, declared: Declared) {
+  const receivedOn = dayInParis(declared.receivedAt)
+  const told = { receivedOn, today: dayInParis(clock.now()), wished: wishedDay(declared) }
+  const planned = await planCancellation(db, orderId, told)
+  const ended =
+    declared.kind === 'withdrawal' ? await unusedSince(db, orderId, receivedOn) : unusedAfter(planned)
+  const unused = await findUnused(db, ended)
+  return {
+    endsOn:
+      planned
+        .map(({ endsOn }) => endsOn)
+        .toSorted()
+        .at(-1) ?? null,
+    takesBack: sum(unused.map(({ gross }) => gross)),
+  }
+}

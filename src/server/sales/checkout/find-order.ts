@@ -1,0 +1,117 @@
+import { asc, desc, eq, or, sql } from 'drizzle-orm'
+import { account } from '#server/database/schema/accounts.ts'
+import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { delivery } from '#server/database/schema/delivery.ts'
+import { consentEvent, order, orderLine } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { vatEvidence } from '#server/database/schema/tax.ts'
+import { listMailsCarrying } from '#server/messaging/mailing/list-mails-carrying.ts'
+import { listActs } from '#server/platform/audit/list-acts.ts'
+import { findNumbersBeside } from '#server/platform/lists/find-numbers-beside.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { listOrderLines } from './internal/list-order-lines.ts'
+import { orderStateOf } from './order-state.ts'
+
+type Reader = Pick<Ports, 'db'>
+
+/** Which order a number is, and where it stands; undefined when there is none. */
+export async function findOrderState({ db }: Reader, number: string) {
+  const [row] = await db
+    .select({ id: order.id, status: order.status })
+    .from(order)
+    .where(eq(order.number, number))
+  return row
+}
+
+/** Anybody's order with everything that hangs on it; undefined when there is none of this number. */
+export async function findOrder({ db }: Reader, number: string) {
+  const [found] = await db
+    .select({
+      placed: order,
+      state: orderStateOf(),
+      customer: { id: account.id, name: account.name, email: account.email, erasedAt: account.anonymisedAt },
+    })
+    .from(order)
+    .innerJoin(account, eq(account.id, order.accountId))
+    .where(eq(order.number, number))
+  if (!found) return undefined
+  const { id } = found.placed
+  const [lines, subscriptions, payments, documents, mails, declarations, consents, signs, acts, neighbours] =
+    await Promise.all([
+      listOrderLines({ db }, id),
+      listSubscriptions(db, id),
+      db
+        .select()
+        .from(payment)
+        .where(or(eq(payment.orderId, id), eq(payment.invoiceId, firstInvoiceOf(id))))
+        .orderBy(asc(payment.createdAt)),
+      listDocuments(db, id),
+      listMailsCarrying(
+        { db },
+        sql`jsonb_build_object('kind', 'contract', 'orderId', ${id}::text)`,
+        sql`jsonb_build_object('invoiceId', ${firstInvoiceOf(id)})`,
+      ),
+      db.select().from(declaration).where(eq(declaration.orderId, id)).orderBy(asc(declaration.receivedAt)),
+      db
+        .select()
+        .from(consentEvent)
+        .where(eq(consentEvent.orderId, id))
+        .orderBy(asc(consentEvent.occurredAt), asc(consentEvent.type)),
+      db
+        .select({ id: vatEvidence.id, kind: vatEvidence.kind, country: vatEvidence.country })
+        .from(vatEvidence)
+        .where(eq(vatEvidence.orderId, id))
+        .orderBy(asc(vatEvidence.recordedAt), asc(vatEvidence.id)),
+      listActs({ db }, `order/${id}`),
+      findNumbersBeside({ db }, order.number, number),
+    ])
+  return {
+    ...found,
+    lines,
+    subscriptions,
+    payments,
+    documents,
+    mails,
+    declarations,
+    consents,
+    signs,
+    acts,
+    neighbours,
+  }
+}
+
+const firstInvoiceOf = (orderId: string) =>
+  sql`(SELECT id FROM ${invoice} WHERE order_id = ${orderId} AND series = 'INV')`
+
+/** What its lines became: the contracts, how far their sites are, and what they are charged next. */
+function listSubscriptions(db: Ports['db'], orderId: string) {
+  return db
+    .select({ subscription, siteState: delivery.state })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .leftJoin(delivery, eq(delivery.subscriptionId, subscription.id))
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position))
+}
+
+const mostDocuments = 100
+
+/** Every invoice and credit note that bills something of it, the latest first. */
+function listDocuments(db: Ports['db'], orderId: string) {
+  const billed = sql`(SELECT l.invoice_id FROM ${invoiceLine} l JOIN ${subscription} s ON s.id = l.subscription_id
+    JOIN ${orderLine} o ON o.id = s.order_line_id WHERE o.order_id = ${orderId})`
+  return db
+    .select({
+      number: invoice.number,
+      series: invoice.series,
+      status: invoice.status,
+      issuedOn: invoice.issuedOn,
+      issuedAt: invoice.issuedAt,
+      total: invoice.total,
+    })
+    .from(invoice)
+    .where(or(eq(invoice.orderId, orderId), sql`${invoice.id} IN ${billed}`))
+    .orderBy(desc(invoice.issuedAt), desc(invoice.number))
+    .limit(mostDocuments)
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { addMonths } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { type Means, mandateTypes, means } from '#domain/payments/means.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { mandateText } from '#messages/mandate-text.ts'
+import { m } from '#messages/messages.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { consentEvent, order } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Order } from '../order.ts'
+
+type Visitor = { ipHash: string; userAgent: string }
+
+/** What every consent given with an order records of it. */
+export function consentColumns(
+  { accountId, id: orderId, language }: Order,
+  { ipHash, userAgent }: Visitor,
+  occurredAt: Date,
+) {
+  return { accountId, orderId, language, ipHash, userAgent: userAgent.slice(0, 400), occurredAt }
+}
+
+/** The row that records the mandate of an order, in the words of the review. */
+export async function mandateRow(
+  { ids, settings }: Pick<Ports, 'ids' | 'settings'>,
+  placed: Order,
+  { means, visitor, at }: { means: Means; visitor: Visitor; at: Date },
+): Promise<typeof consentEvent.$inferInsert> {
+  const { language, breakdown } = placed
+  const { statementName } = await settings.get('seller')
+  const amount = amountText(breakdown.monthlyTotal, amountWording(breakdown.byRate), language)
+  const date = formatDay(addMonths(placed.serviceStartsOn, 1), language)
+  const details = m.checkout_mandate_details({ date, statement: statementName }, { locale: language })
+  return {
+    ...consentColumns(placed, visitor, at),
+    id: ids.next(),
+    type: mandateTypes[means],
+    choice: 'given',
+    wording: `${mandateText(means, { seller: statementName, amount }, language)} ${details}`,
+  }
+}
+
+/** Records the mandate anew where an unpaid order is sent again with another means of payment. */
+export async function recordChangedMandate(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>,
+  placed: Order,
+  given: { means: Means; visitor: Visitor },
+): Promise<void> {
+  if (placed.status !== 'pending') return
+  const row = await mandateRow(ports, placed, { ...given, at: ports.clock.now() })
+  await ports.db.transaction(async (transaction) => {
+    await transaction.select({ id: order.id }).from(order).where(eq(order.id, placed.id)).for('no key update')
+    const latest = await findMandate(transaction, placed.id)
+    if (latest?.means !== given.means) await transaction.insert(consentEvent).values(row)
+  })
+}
+
+/** The mandate that holds for an order: the latest one given. Undefined where an order has none. */
+export async function findMandate(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<{ means: Means; wording: string } | undefined> {
+  const [latest] = await db
+    .select({ type: consentEvent.type, wording: consentEvent.wording })
+    .from(consentEvent)
+    .where(and(eq(consentEvent.orderId, orderId), inArray(consentEvent.type, Object.values(mandateTypes))))
+    .orderBy(desc(consentEvent.occurredAt))
+    .limit(1)
+  const given = means.find((one) => mandateTypes[one] === latest?.type)
+  return latest && given && { means: given, wording: latest.wording }
+}

@@ -1,0 +1,91 @@
+import { desc, eq } from 'drizzle-orm'
+import { addressLines } from '#domain/accounts/address-lines.ts'
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { addMonths, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { mandateTypes } from '#domain/payments/means.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { vatLineText } from '#messages/vat-line-text.ts'
+import { findCurrentVersion } from '#server/billing/legal/queries.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { consentEvent, type order, type orderLine } from '#server/database/schema/orders.ts'
+import { findMailText } from '#server/messaging/mailing/find-mail-text.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { OrderConfirmationVariables } from '#server/messaging/mailing/variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** The confirmation of a paid order, with the contract (M1), under an id of the caller's, if need be. Gives it; whoever calls asks for its job. */
+export async function queueOrderConfirmation(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  placed: typeof order.$inferSelect,
+  lines: readonly (typeof orderLine.$inferSelect)[],
+  id?: string,
+): Promise<string> {
+  const { language } = placed
+  const [seller, withdrawalForm, consents, mailText] = await Promise.all([
+    ports.settings.get('seller'),
+    findCurrentVersion({ db: transaction, clock: ports.clock }, 'withdrawal-form', language),
+    listWordings(transaction, placed.id),
+    findMailText(transaction, 'order-confirmation', language),
+  ])
+  const wordingOf = (...types: string[]) => consents.find(({ type }) => types.includes(type))?.wording ?? ''
+  const { breakdown } = placed
+  const text = (amount: number) => amountText(amount, amountWording(breakdown.byRate), language)
+  const address = addressIn(ports.shop.publicUrl, language)
+  const nextChargeOn = addMonths(placed.serviceStartsOn, 1)
+  const confirmation: OrderConfirmationVariables = {
+    first_name: placed.buyer.firstName,
+    order_number: placed.number,
+    lines: breakdown.lines.map((line, index) => ({
+      name: lines[index]?.name ?? '',
+      summary: lines[index]?.summary ?? '',
+      quantity: String(line.quantity),
+      monthly: text(line.subscription.gross),
+      setup: line.setup ? text(line.setup.gross) : '',
+    })),
+    total: text(placed.total),
+    vat_lines: breakdown.byRate.map((group) => ({ text: vatLineText(group, language) })),
+    monthly_total: text(breakdown.monthlyTotal),
+    charge_day: String(dayOfMonth(placed.serviceStartsOn)),
+    next_charge_date: formatDay(nextChargeOn, language),
+    service_start_date: formatDay(placed.serviceStartsOn, language),
+    withdrawal_deadline: formatDay(lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer), language),
+    early_start: placed.asksForEarlyStart ? wordingOf('early_start') : '',
+    mandate: wordingOf(...Object.values(mandateTypes)),
+    withdraw_url: address(`/withdraw?order=${placed.number}`),
+    cancel_url: address('/cancel-contract'),
+    contact_email: seller.email,
+    mediator_name: seller.mediatorName,
+    mediator_website: seller.mediatorWebsite,
+    seller_name: seller.name,
+    seller_address: addressLines(seller).join(', '),
+    order_url: address(`/cart/confirmation/${placed.number}`),
+    subscriptions_url: address('/user/subscriptions'),
+  }
+  return queueMail(ports, transaction, {
+    template: 'order-confirmation',
+    text: mailText,
+    ...(id !== undefined && { id }),
+    language,
+    recipient: placed.email,
+    variables: confirmation,
+    attachments: [
+      { kind: 'contract', orderId: placed.id },
+      ...(withdrawalForm ? [{ kind: 'legal' as const, documentId: withdrawalForm.id }] : []),
+    ],
+    isSentByHand: true,
+  })
+}
+
+/** What the buyer agreed to, in the words they read; the latest comes first. */
+function listWordings(transaction: Transaction, orderId: string) {
+  const { type, wording } = consentEvent
+  return transaction
+    .select({ type, wording })
+    .from(consentEvent)
+    .where(eq(consentEvent.orderId, orderId))
+    .orderBy(desc(consentEvent.occurredAt))
+}

@@ -1,0 +1,40 @@
+import type { Means } from '#domain/payments/means.ts'
+import { m } from '#messages/messages.ts'
+import type { CurrentVersion } from '#server/billing/legal/queries.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { consentEvent } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Order } from '../order.ts'
+import { consentColumns, mandateRow } from './order-mandate.ts'
+
+/** What the buyer agreed to with the order, in the very words they read. */
+export async function recordConsents(
+  ports: Pick<Ports, 'ids' | 'settings'>,
+  transaction: Transaction,
+  placed: Order,
+  terms: CurrentVersion,
+  { means, visitor }: { means: Means; visitor: { ipHash: string; userAgent: string } },
+): Promise<void> {
+  const { ids } = ports
+  const locale = { locale: placed.language }
+  const common = consentColumns(placed, visitor, placed.placedAt)
+  await transaction.insert(consentEvent).values([
+    {
+      ...common,
+      id: ids.next(),
+      type: 'terms_of_sale',
+      choice: 'accepted',
+      wording: m.checkout_accept_terms({}, locale),
+      documentId: terms.id,
+      documentSha256: terms.sha256,
+    },
+    {
+      ...common,
+      id: ids.next(),
+      type: 'early_start',
+      choice: placed.asksForEarlyStart ? 'requested' : 'not_requested',
+      wording: m.checkout_early_start({}, locale),
+    },
+    await mandateRow(ports, placed, { means, visitor, at: placed.placedAt }),
+  ])
+}

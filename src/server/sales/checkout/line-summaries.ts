@@ -1,0 +1,23 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { productTranslation } from '#server/database/schema/catalog.ts'
+
+const shownFeatures = 3
+
+/** The essential features of products in one line each, as review, contract and mail show them. */
+export async function summarizeFeatures(
+  { db }: { db: Database | Transaction },
+  productIds: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ productId: productTranslation.productId, features: productTranslation.features })
+    .from(productTranslation)
+    .where(
+      and(inArray(productTranslation.productId, [...productIds]), eq(productTranslation.language, language)),
+    )
+  return new Map(
+    rows.map(({ productId, features }) => [productId, features.slice(0, shownFeatures).join(' · ')]),
+  )
+}

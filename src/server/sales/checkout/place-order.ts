@@ -1,0 +1,245 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { orderNumber } from '#domain/billing/document-number.ts'
+import { scheduleService } from '#domain/billing/service-start.ts'
+import { type Day, dayInParis, yearOf } from '#domain/calendar/day.ts'
+import { unpaidOrderMinutes } from '#domain/checkout/order-status.ts'
+import type { Purchase } from '#domain/checkout/purchase.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { Means } from '#domain/payments/means.ts'
+import { missingSellerFields } from '#domain/settings/seller.schema.ts'
+import { isDoubtful } from '#domain/tax/decide-vat.ts'
+import { recordEvents } from '#server/billing/ledger/record-event.ts'
+import { findCurrentVersion } from '#server/billing/legal/queries.ts'
+import { readSigns, recordSigns } from '#server/billing/tax/country-signs.ts'
+import { takeStock } from '#server/catalog/products/take-stock.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account as accountTable } from '#server/database/schema/accounts.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import type { Account } from '#server/ports/identity.ts'
+import { isProviderFailure } from '#server/ports/payments.ts'
+import type { PaymentPorts } from '#server/ports/ports.ts'
+import { requireStandingOffer } from '../offers/internal/require-standing-offer.ts'
+import { codeOfVisit } from './affiliate-code.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { type CheckoutDraft, openCheckout, renewCheckout } from './checkout-draft.ts'
+import { recordChangedMandate } from './internal/order-mandate.ts'
+import { recordConsents } from './internal/record-consents.ts'
+import { isSameOrder } from './is-same-order.ts'
+import { summarizeFeatures } from './line-summaries.ts'
+import type { Order } from './order.ts'
+import { type PricedCart, priceCart } from './price-cart.ts'
+import { fingerprintReview } from './review-fingerprint.ts'
+
+export type OrderRequest = {
+  account: Account
+  purchase: Purchase
+  language: Language
+  /** The review as the buyer saw it. */
+  reviewed: string
+  asksForEarlyStart: boolean
+  /** What the buyer is about to pay with: the mandate is worded for it. */
+  means: Means
+  /** `code`: what the browser kept; `isRefused`: whatever is known from this visit is dropped. */
+  affiliate: { code: string | null; isRefused: boolean }
+  /** `country`: where a proxy says the visitor is, if one does. */
+  visitor: { ipHash: string; userAgent: string; country: string | null }
+}
+
+/**
+ * Turns the reviewed cart into a pending order. The same checkout gives the same order, however often it is sent; a
+ * changed cart, another offer or changed details cancel the unpaid order and start a new one. Acceptance of the terms was checked by
+ * the form; it is recorded here, with the order.
+ */
+export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Promise<Order> {
+  const { account, language, purchase } = request
+  if (!(await ports.payments.browser())) throw new DomainError('payments_not_configured')
+  if (ports.shop.mode === 'live') {
+    const missing = missingSellerFields(await ports.settings.get('seller'))
+    if (missing.length) throw new DomainError('seller_incomplete', { missing })
+  }
+  const [draft, terms] = await Promise.all([
+    openCheckout(ports, account),
+    findCurrentVersion(ports, 'terms-of-sale', language),
+  ])
+  const { buyer, declaredCountry } = draft
+  if (!buyer) throw new DomainError('details_missing')
+  const { signs, countries } = await readSigns(ports.db, account.id, {
+    buyer,
+    account,
+    declaredCountry,
+    visitorCountry: request.visitor.country,
+  })
+  const known = { accountId: account.id, buyer, declaredCountry, signs }
+  const priced = await priceCart(ports, purchase, language, known)
+  refuseUnorderable(priced)
+  if (countries.length > 0) throw new DomainError('country_undeclared')
+  if (!terms) throw new DomainError('seller_incomplete', { missing: ['terms-of-sale'] })
+  const today = dayInParis(ports.clock.now())
+  const { breakdown } = priced
+  const offerId = purchase.offer?.id ?? null
+  const reviewed = fingerprintReview({ breakdown, buyer, documentId: terms.id, today, offerId })
+  if (reviewed !== request.reviewed) throw new DomainError('review_outdated')
+
+  const [placed] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
+  if (placed && isAsked(placed, request, today)) {
+    await recordChangedMandate(ports, placed, request)
+    return placed
+  }
+  if (placed) {
+    const ended = placed.status === 'pending' ? await giveUp(ports, placed.id) : placed.status
+    // Paid at the last moment, or still in the bank's hands: a second order would be a second charge.
+    if (ended === 'paid' && placed.status === 'pending') return { ...placed, status: 'paid' }
+    if (ended === 'pending') throw new DomainError('order_not_payable')
+    await renewCheckout(ports, account.id, draft.id, { isSamePurchase: true })
+    return placeOrder(ports, request)
+  }
+
+  const bought = priced.lines.map((line) => line.product.id)
+  const writing = ports.db.transaction(async (transaction) => {
+    const [summaries, next] = await Promise.all([
+      summarizeFeatures({ db: transaction }, bought, language),
+      takeNumber(transaction),
+      requireLivingAccount(transaction, account.id),
+    ])
+    if (offerId) await requireStandingOffer(transaction, { offerId, checkoutId: draft.id, today })
+    const placedAt = ports.clock.now()
+    const startsNotBefore = purchase.offer?.startsNotBefore ?? null
+    const schedule = scheduleService(today, buyer, request.asksForEarlyStart, startsNotBefore)
+    const row = {
+      id: ports.ids.next(),
+      number: orderNumber(yearOf(today), next),
+      checkoutId: draft.id,
+      accountId: account.id,
+      status: 'pending' as const,
+      language,
+      termsDocumentId: terms.id,
+      email: account.email,
+      buyer,
+      breakdown: priced.breakdown,
+      total: priced.breakdown.total,
+      vatBasis: priced.vatBasis,
+      isCountryDoubtful: isDoubtful(priced.vatBasis, signs),
+      asksForEarlyStart: request.asksForEarlyStart,
+      serviceStartsOn: schedule.startsOn,
+      offerId,
+      startsNotBefore,
+      affiliateCode: affiliateCodeOf(request, draft, placedAt),
+      placedAt,
+      expiresAt: new Date(placedAt.getTime() + unpaidOrderMinutes * 60_000),
+    }
+    const written = { ...row, paidAt: null, cancelledAt: null }
+    await Promise.all([
+      // Asked at once, so that what belongs to it comes after it.
+      transaction.insert(order).values(row).execute(),
+      recordSigns(ports, transaction, row.id, signs),
+      recordConsents(ports, transaction, written, terms, request),
+      recordEvents(transaction, [
+        {
+          type: 'order_placed',
+          orderId: row.id,
+          amount: row.total,
+          occurredAt: placedAt,
+          data: { number: row.number, customer: row.accountId },
+        },
+      ]),
+    ])
+    // The last thing: who buys the same product waits from here on.
+    await writeLines(ports, transaction, row.id, priced, summaries)
+    return written
+  })
+  const fresh = await writing.catch(async (error) => {
+    if (error instanceof DomainError) throw error
+    // The same checkout sent twice at one moment: the database let one of them through, and that is the order.
+    const [twin] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
+    if (!twin) throw error
+    if (!isAsked(twin, request, today)) throw new DomainError('review_outdated')
+    return twin
+  })
+  await ports.live.publish('orders', {})
+  return fresh
+}
+
+async function takeNumber(transaction: Transaction): Promise<number> {
+  const { rows } = await transaction.execute<{ next: string }>(sql`SELECT nextval('order_number') AS next`)
+  return Number(rows[0]?.next)
+}
+
+/** The first touch of this visit, else what the browser kept with consent (C-17). */
+function affiliateCodeOf({ affiliate }: OrderRequest, draft: CheckoutDraft, now: Date): string | null {
+  return affiliate.isRefused ? null : (codeOfVisit(draft, now) ?? affiliate.code)
+}
+
+/** Of a provider that cannot be reached nobody knows whether the former order was paid: no second one is made then. */
+async function giveUp(ports: PaymentPorts, orderId: string) {
+  try {
+    return await cancelOrder(ports, orderId)
+  } catch (cause) {
+    if (!isProviderFailure(cause)) throw cause
+    ports.log.error({ order: orderId, error: describeError(cause) }, 'a former order could not be given up')
+    throw new DomainError('payment_not_started')
+  }
+}
+
+function refuseUnorderable({ breakdown, lines, missing, unpriced }: PricedCart): void {
+  const [first] = unpriced
+  if (first) throw new DomainError('price_invalid', { productName: first.name })
+  if (missing[0]) throw new DomainError('product_not_orderable', { productName: missing[0] })
+  if (lines.length === 0) throw new DomainError('cart_empty')
+  if (breakdown.total <= 0) throw new DomainError('order_free')
+}
+
+/** With the same wish for its start: another one is another order. */
+function isAsked(
+  placed: Order,
+  { language, asksForEarlyStart, reviewed }: OrderRequest,
+  today: Day,
+): boolean {
+  return isSameOrder(placed, { reviewed, language, today }) && placed.asksForEarlyStart === asksForEarlyStart
+}
+
+async function writeLines(
+  ports: PaymentPorts,
+  transaction: Transaction,
+  orderId: string,
+  { lines }: PricedCart,
+  summaries: ReadonlyMap<string, string>,
+) {
+  // Stock is taken in one order by everybody, so that two carts never wait for each other.
+  const taken = new Map<string, boolean>()
+  for (const { product: bought, amounts } of lines.toSorted((a, b) =>
+    a.product.id < b.product.id ? -1 : 1,
+  )) {
+    taken.set(
+      bought.id,
+      await takeStock(transaction, { productId: bought.id, name: bought.name, quantity: amounts.quantity }),
+    )
+  }
+  await transaction.insert(orderLine).values(
+    lines.map(({ product: bought, amounts }, position) => ({
+      id: ports.ids.next(),
+      orderId,
+      position,
+      productId: bought.id,
+      name: bought.name,
+      summary: summaries.get(bought.id) ?? '',
+      vatKind: bought.vatKind,
+      priceBasis: amounts.tax.basis,
+      quantity: amounts.quantity,
+      monthlyPrice: amounts.monthlyPrice,
+      setupFee: amounts.setupFee,
+      takesStock: taken.get(bought.id) ?? false,
+    })),
+  )
+}
+
+/** An account that is being erased in another window makes no contract any more. */
+async function requireLivingAccount(transaction: Transaction, accountId: string): Promise<void> {
+  const [living] = await transaction
+    .select({ id: accountTable.id })
+    .from(accountTable)
+    .where(and(eq(accountTable.id, accountId), isNull(accountTable.anonymisedAt)))
+    .for('share')
+  if (!living) throw new DomainError('not_signed_in')
+}

@@ -1,0 +1,131 @@
+import { inArray } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import type { ProductCard } from '#domain/catalog/product.ts'
+import type { VatKind } from '#domain/catalog/product-draft.ts'
+import { type Breakdown, type BreakdownLine, breakDown, type PricedItem } from '#domain/checkout/breakdown.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { Purchase } from '#domain/checkout/purchase.ts'
+import type { Language } from '#domain/language.ts'
+import { type Cents, cents, times } from '#domain/money/cents.ts'
+import { answerLives } from '#domain/tax/answer-lives.ts'
+import type { CountrySign } from '#domain/tax/country-evidence.ts'
+import {
+  agreedPrice,
+  catalogueRate,
+  decideVat,
+  priceBasisFor,
+  type VatBasis,
+} from '#domain/tax/decide-vat.ts'
+import { readHomeBasis, readVatBasis, seatOf } from '#server/billing/tax/vat-basis.ts'
+import { findCards } from '#server/catalog/products/queries.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+export type CartProduct = ProductCard & { monthlyPrice: Cents; vatKind: VatKind }
+
+export type PricedCart = {
+  lines: readonly { product: CartProduct; amounts: BreakdownLine }[]
+  breakdown: Breakdown
+  /** What the VAT was decided from. */
+  vatBasis: VatBasis
+  /** Ids in the cart that are no product, or no longer one: skipped, as specified. */
+  missing: readonly string[]
+  /** Products in the cart that cannot be ordered for want of a price. */
+  unpriced: readonly ProductCard[]
+}
+
+/** A buyer who is known; `declaredCountry` is where they said to live, once asked, `signs` of where they are. */
+export type KnownBuyer = {
+  accountId: string
+  buyer: Buyer
+  declaredCountry: string | null
+  signs: readonly CountrySign[]
+}
+
+/**
+ * The cart with the server's prices, or those of the offer; whatever price a browser claims is never read. Taxed as a sale at home
+ * until somebody is known to buy.
+ */
+export async function priceCart(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
+  { cart, offer }: Purchase,
+  language: Language,
+  known?: KnownBuyer,
+): Promise<PricedCart> {
+  const ids = cart.map((line) => line.productId)
+  const [cards, kinds] = await Promise.all([findCards(ports, language, ids), readVatKinds(ports, ids)])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const found = cart.flatMap(({ productId, quantity }) => {
+    const card = byId.get(productId)
+    if (!card) return []
+    const vatKind = kinds.get(productId) ?? 'electronic'
+    const agreed = offer && { monthlyPrice: offer.monthlyPrice, setupFee: offer.setupFee }
+    return [{ product: { ...card, ...agreed, vatKind }, quantity }]
+  })
+  const orderable = found.flatMap(({ product: one, quantity }) =>
+    one.monthlyPrice === null ? [] : [{ product: { ...one, monthlyPrice: one.monthlyPrice }, quantity }],
+  )
+  const vatBasis = await basisOf(ports, orderable, known)
+  const breakdown = breakDown(orderable.map((line) => taxItem(line, vatBasis)))
+  return {
+    lines: orderable.flatMap(({ product: one }, index) => {
+      const amounts = breakdown.lines[index]
+      return amounts ? [{ product: one, amounts }] : []
+    }),
+    breakdown,
+    vatBasis,
+    missing: cart.filter((line) => !byId.has(line.productId)).map((line) => line.productId),
+    unpriced: found.flatMap(({ product: one }) => (one.monthlyPrice === null ? [one] : [])),
+  }
+}
+
+type Ordered = { product: CartProduct; quantity: number }
+
+function taxItem({ product: one, quantity }: Ordered, vatBasis: VatBasis): PricedItem {
+  const treatment = decideVat(vatBasis, one.vatKind)
+  const basis = priceBasisFor(vatBasis, treatment)
+  const agreed = (price: Cents) => agreedPrice(price, basis, catalogueRate(vatBasis))
+  return {
+    productId: one.id,
+    quantity,
+    tax: { ...treatment, basis },
+    monthlyPrice: agreed(one.monthlyPrice),
+    setupFee: agreed(one.setupFee),
+  }
+}
+
+async function basisOf(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
+  ordered: readonly Ordered[],
+  known: KnownBuyer | undefined,
+): Promise<VatBasis> {
+  const now = ports.clock.now()
+  const on = dayInParis(now)
+  if (!known) return readHomeBasis(ports, on)
+  const sold = ordered.map(({ product: one, quantity }) => ({
+    amount: cents(times(one.monthlyPrice, quantity) + one.setupFee),
+    vatKind: one.vatKind,
+  }))
+  const answeredSince = new Date(now.getTime() - answerLives.orderMs)
+  return readVatBasis(ports, ports.db, {
+    on,
+    accountId: known.accountId,
+    buyer: known.buyer,
+    signs: known.signs,
+    seat: seatOf(known.buyer, known.declaredCountry),
+    sold,
+    answeredSince,
+  })
+}
+
+async function readVatKinds(
+  { db }: Pick<Ports, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, VatKind>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: product.id, vatKind: product.vatKind })
+    .from(product)
+    .where(inArray(product.id, [...ids]))
+  return new Map(rows.map(({ id, vatKind }) => [id, vatKind]))
+}

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { goesOn } from '#domain/billing/subscription-status.ts'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { RateTotal } from '#domain/tax/total-by-rate.ts'
+import { invoice, subscription } from '#server/database/schema/billing.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { outboxMail } from '#server/database/schema/mailing.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isWaiting } from '#server/subscriptions/renewals/disputed-charges.ts'
+import { listOrderLines } from './internal/list-order-lines.ts'
+import { orderStateOf } from './order-state.ts'
+
+type Reader = Pick<Ports, 'db'>
+
+/** The order a customer made in this checkout, if any. */
+export async function findOrderOfCheckout({ db }: Reader, checkoutId: string) {
+  const [row] = await db.select().from(order).where(eq(order.checkoutId, checkoutId))
+  return row
+}
+
+/** An own order with its payment and its invoice. Another customer's order does not exist for this one. */
+export async function getOwnOrder({ db }: Reader, accountId: string, number: string) {
+  const [row] = await db
+    .select({ order, payment, invoiceNumber: invoice.number, state: orderStateOf() })
+    .from(order)
+    .leftJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.series, 'INV')))
+    .where(and(eq(order.number, number), eq(order.accountId, accountId)))
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+const byNextCharge = (one: { nextChargeOn: string }, other: { nextChargeOn: string }) =>
+  one.nextChargeOn.localeCompare(other.nextChargeOn)
+
+/** What was bought with an order, what became of it, and the next day anything of it is charged. */
+export async function readOrderLines({ db }: Reader, orderId: string) {
+  const [lines, subscriptions] = await Promise.all([
+    listOrderLines({ db }, orderId),
+    db
+      .select({
+        id: subscription.id,
+        name: subscription.name,
+        status: subscription.status,
+        nextChargeOn: subscription.nextChargeOn,
+        endsOn: subscription.endsOn,
+        endReason: subscription.endReason,
+        pausesOn: subscription.pausesOn,
+        waitsAfterDispute: isWaiting(subscription.id),
+      })
+      .from(subscription)
+      .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+      .where(eq(orderLine.orderId, orderId))
+      .orderBy(asc(orderLine.position)),
+  ])
+  const [next] = subscriptions.filter(goesOn).toSorted(byNextCharge)
+  return {
+    lines,
+    subscriptions,
+    nextChargeOn: next?.nextChargeOn ?? null,
+    /** The next month is invoiced and not charged, because a payment was disputed. */
+    waitsAfterDispute: next?.waitsAfterDispute ?? false,
+  }
+}
+
+/** What a customer may ask of their list; anything else is left out. */
+export type OrderFilter = { status?: OrderStatus; year?: number }
+
+const yearPlaced = sql<number>`extract(year from ${order.placedAt} AT TIME ZONE 'Europe/Paris')`.mapWith(
+  Number,
+)
+
+/** The years a customer has orders of, newest first. */
+export async function listOrderYears({ db }: Reader, accountId: string): Promise<number[]> {
+  const rows = await db.selectDistinct({ year: yearPlaced }).from(order).where(eq(order.accountId, accountId))
+  return rows.map(({ year }) => year).toSorted((a, b) => b - a)
+}
+
+/** A customer's orders, newest first, with the names of what was bought, and whether there is an invoice or a withdrawal of each. */
+export async function listOwnOrders({ db }: Reader, accountId: string, { status, year }: OrderFilter = {}) {
+  const invoices = db
+    .select({ id: invoice.id })
+    .from(invoice)
+    .where(and(eq(invoice.orderId, order.id), eq(invoice.series, 'INV')))
+  const withdrawals = db
+    .select({ id: declaration.id })
+    .from(declaration)
+    .where(and(eq(declaration.orderId, order.id), eq(declaration.kind, 'withdrawal')))
+  const orders = await db
+    .select({
+      id: order.id,
+      number: order.number,
+      placedAt: order.placedAt,
+      total: order.total,
+      byRate: sql<readonly RateTotal[]>`${order.breakdown} -> 'byRate'`,
+      buyer: order.buyer,
+      status: order.status,
+      state: orderStateOf(),
+      language: order.language,
+      offerId: order.offerId,
+      hasInvoice: sql<boolean>`${exists(invoices)}`,
+      hasWithdrawn: sql<boolean>`${exists(withdrawals)}`,
+    })
+    .from(order)
+    .where(
+      and(
+        eq(order.accountId, accountId),
+        status && eq(order.status, status),
+        year === undefined ? undefined : eq(yearPlaced, year),
+      ),
+    )
+    .orderBy(desc(order.placedAt))
+    .limit(200)
+  if (orders.length === 0) return []
+  const lines = await db
+    .select({ orderId: orderLine.orderId, name: orderLine.name, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(
+      inArray(
+        orderLine.orderId,
+        orders.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLine.position))
+  return orders.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) }))
+}
+
+/** What happened to an order apart from the order itself: documents issued, mails sent, declarations received. */
+export async function listOrderEvents({ db }: Reader, orderId: string) {
+  const [invoices, mails, declarations] = await Promise.all([
+    db
+      .select({
+        number: invoice.number,
+        series: invoice.series,
+        issuedAt: invoice.issuedAt,
+        issuedOn: invoice.issuedOn,
+        dueOn: invoice.dueOn,
+        total: invoice.total,
+        status: invoice.status,
+      })
+      .from(invoice)
+      .where(eq(invoice.orderId, orderId))
+      .orderBy(asc(invoice.issuedAt)),
+    db
+      .select({ acceptedAt: outboxMail.acceptedAt })
+      .from(outboxMail)
+      .where(
+        and(
+          eq(outboxMail.template, 'order-confirmation'),
+          sql`${outboxMail.attachments} @> ${JSON.stringify([{ kind: 'contract', orderId }])}::jsonb`,
+        ),
+      ),
+    db
+      .select({ id: declaration.id, kind: declaration.kind, receivedAt: declaration.receivedAt })
+      .from(declaration)
+      .where(eq(declaration.orderId, orderId))
+      .orderBy(asc(declaration.receivedAt)),
+  ])
+  return { invoices, confirmationSentAt: mails[0]?.acceptedAt ?? null, declarations }
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import type { OrderStatus } from '#domain/checkout/order-status.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { isProviderFailure } from '#server/ports/payments.ts'
+import type { PaymentPorts } from '#server/ports/ports.ts'
+import type { Order } from './order.ts'
+
+/** Where an order stands once the provider has been asked; a settled order asks nobody. */
+export async function settleOrder(ports: PaymentPorts, placed: Order): Promise<OrderStatus> {
+  if (placed.status === 'paid') return 'paid'
+  const [open] = await ports.db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.orderId, placed.id), eq(payment.provider, ports.payments.provider)))
+  if (!open?.providerPaymentId) return placed.status
+  try {
+    await settlePayment(ports, open.providerPaymentId)
+  } catch (error) {
+    // Not knowing is not failing: the order stays as it is and is asked about again.
+    if (!isProviderFailure(error)) throw error
+    ports.log.warn({ order: placed.number, error: describeError(error) }, 'the provider could not be asked')
+  }
+  const [row] = await ports.db.select({ status: order.status }).from(order).where(eq(order.id, placed.id))
+  return row?.status ?? placed.status
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import { isTestMode } from '#domain/payments/browser-payments.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { requireCalm } from '#server/payments/require-calm.ts'
+import { isProviderFailure } from '#server/ports/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { openProviderPayment } from './internal/open-provider-payment.ts'
+import type { Order } from './order.ts'
+
+/** Undefined: there is nothing to confirm any more, the confirmation page tells how it ended. */
+export type StartedPayment = { providerPaymentId: string; clientSecret: string } | undefined
+
+type StartPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'log'>
+
+/**
+ * The order's one payment at the provider, started now or before. It is written down before the provider is asked, which
+ * happens outside any transaction; whoever gives the order up meanwhile finds it and cancels it there too.
+ */
+export async function startPayment(
+  ports: StartPorts,
+  placed: Order,
+  ipHash: string | null = null,
+): Promise<StartedPayment> {
+  if (placed.status !== 'pending') throw new DomainError('order_not_payable')
+  const browser = await ports.payments.browser()
+  if (!browser) throw new DomainError('payments_not_configured')
+  const isTest = isTestMode(browser)
+  await requireCalm(ports, { accountId: placed.accountId, ipHash, isTest })
+  try {
+    const known = await announcePayment(ports, placed, { ipHash, isTest })
+    if (known.providerPaymentId) {
+      const { payment: before, clientSecret } = await ports.payments.getPayment(known.providerPaymentId)
+      if (before.status === 'succeeded' || before.status === 'processing') return undefined
+      return { providerPaymentId: known.providerPaymentId, clientSecret }
+    }
+    const { payment: started, clientSecret } = await openProviderPayment(ports, placed, known.id)
+    const now = await readStatus(ports, placed.id)
+    if (now === 'paid') return undefined
+    if (now !== 'pending') {
+      await ports.payments.cancelPayment(started.id)
+      throw new DomainError('order_not_payable')
+    }
+    return { providerPaymentId: started.id, clientSecret }
+  } catch (cause) {
+    // The provider's message that it is paid can come between the reading of the order and its lock.
+    if (isDomainError(cause, 'order_not_payable') && (await readStatus(ports, placed.id)) === 'paid')
+      return undefined
+    if (!isProviderFailure(cause)) throw cause
+    ports.log.error({ order: placed.number, error: describeError(cause) }, 'the payment could not be started')
+    throw new DomainError('payment_not_started')
+  }
+}
+
+async function readStatus({ db }: Pick<Ports, 'db'>, orderId: string): Promise<Order['status'] | undefined> {
+  const [now] = await db.select({ status: order.status }).from(order).where(eq(order.id, orderId))
+  return now?.status
+}
+
+/** Writes down that the order is about to be paid, while it is still open; the row that was there before, when there was one. */
+async function announcePayment(
+  { db, clock, ids, payments }: StartPorts,
+  placed: Order,
+  about: { ipHash: string | null; isTest: boolean },
+): Promise<typeof payment.$inferSelect> {
+  const now = clock.now()
+  return db.transaction(async (transaction) => {
+    const locking = transaction
+      .select({ status: order.status })
+      .from(order)
+      .where(eq(order.id, placed.id))
+      .for('no key update')
+      .execute()
+    const writing = transaction
+      .insert(payment)
+      .values({
+        id: ids.next(),
+        purpose: 'order',
+        orderId: placed.id,
+        accountId: placed.accountId,
+        description: placed.number,
+        email: placed.email,
+        ...about,
+        provider: payments.provider,
+        providerPaymentId: null,
+        amount: placed.total,
+        currency: 'eur',
+        // What the provider knows already is for settling to learn: 'succeeded' here would confirm nothing.
+        status: 'requires_method',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    const [[locked], [written]] = await Promise.all([locking, writing])
+    if (locked?.status !== 'pending') throw new DomainError('order_not_payable')
+    if (written) return written
+    const [row] = await transaction.select().from(payment).where(eq(payment.orderId, placed.id))
+    if (!row) throw new Error('The payment was not written down')
+    return row
+  })
+}

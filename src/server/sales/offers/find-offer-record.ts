@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { listActs } from '#server/platform/audit/list-acts.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { priceCart } from '../checkout/price-cart.ts'
+import { findOffer } from './internal/find-offer.ts'
+import { offerPurchase } from './open-offer.ts'
+
+/** An offer as the back office sees it: what it comes to, whose account its address has, what was done with it by whom. */
+export async function findOfferRecord(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
+  id: string,
+  language: Language,
+) {
+  const found = await findOffer(ports, id)
+  if (!found) return undefined
+  const [priced, [person], acts] = await Promise.all([
+    priceCart(ports, offerPurchase(found), language),
+    ports.db
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.email, found.email), isNull(account.anonymisedAt))),
+    listActs(ports, `offer/${id}`),
+  ])
+  return { found, priced, customerId: person?.id ?? null, acts }
+}

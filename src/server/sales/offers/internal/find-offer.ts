@@ -1,0 +1,40 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { offerState } from '#domain/offers/offer.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { offer } from '#server/database/schema/offers.ts'
+import { order } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+export type Offer = typeof offer.$inferSelect
+
+/** What became of an offer: the order that was made of it and not given up, if there is one. */
+export type FoundOffer = Offer & {
+  state: ReturnType<typeof offerState>
+  order: { number: string; accountId: string; status: (typeof order.$inferSelect)['status'] } | null
+}
+
+/** An offer with where it stands; undefined when there is none of this id. */
+export async function findOffer(
+  { db, clock }: { db: Database | Transaction } & Pick<Ports, 'clock'>,
+  id: string,
+): Promise<FoundOffer | undefined> {
+  const [found] = await db
+    .select({
+      offer,
+      order: { number: order.number, accountId: order.accountId, status: order.status },
+    })
+    .from(offer)
+    .leftJoin(order, and(eq(order.offerId, offer.id), ne(order.status, 'cancelled')))
+    .where(eq(offer.id, id))
+    // Nearly always one: of two, the other was paid after it had been given up.
+    .orderBy(desc(order.placedAt), desc(order.number))
+    .limit(1)
+  if (!found) return undefined
+  const today: Day = dayInParis(clock.now())
+  return {
+    ...found.offer,
+    order: found.order,
+    state: offerState(found.offer, { isTaken: found.order !== null, today }),
+  }
+}

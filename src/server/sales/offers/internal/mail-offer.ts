@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import type { OfferVariables } from '#server/messaging/mailing/offer-variables.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { PricedCart } from '../../checkout/price-cart.ts'
+import { offerLink } from '../offer-link.ts'
+import type { Offer } from './find-offer.ts'
+
+/**
+ * Tells whom an offer is made to what it comes to and until when, with the link that leads to it. Priced before the transaction, which would
+ * hold a second connection for it.
+ */
+export async function mailOffer(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  made: Offer,
+  { lines, breakdown }: Pick<PricedCart, 'lines' | 'breakdown'>,
+): Promise<void> {
+  const { email, language, quantity, startsNotBefore, validUntil, note } = made
+  const wording = amountWording(breakdown.byRate)
+  const [person] = await transaction
+    .select({ firstName: account.firstName })
+    .from(account)
+    .where(and(eq(account.email, email), isNull(account.anonymisedAt)))
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const variables: OfferVariables = {
+    first_name: person?.firstName ?? '',
+    product_name: lines[0]?.product.name ?? made.productId,
+    quantity: String(quantity),
+    monthly_total: amountText(breakdown.monthlyTotal, wording, language),
+    setup_fee: made.setupFee > 0 ? amountText(made.setupFee, wording, language) : '',
+    first_payment: amountText(breakdown.total, wording, language),
+    starts_on: startsNotBefore ? formatDay(startsNotBefore, language) : '',
+    valid_until: formatDay(validUntil, language),
+    has_note: note && '1',
+    note_lines: note ? note.split('\n') : [],
+    offer_url: offerLink(ports.shop, made.id, language),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, { template: 'offer', language, recipient: email, variables })
+}

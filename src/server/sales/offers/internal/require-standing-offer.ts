@@ -1,0 +1,27 @@
+import { and, eq, gte, isNull, ne } from 'drizzle-orm'
+import type { Day } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { offer } from '#server/database/schema/offers.ts'
+import { order } from '#server/database/schema/orders.ts'
+
+/**
+ * Holds an offer while an order is made of it: nobody withdraws it meanwhile, and nobody else accepts it. Throws DomainError 'offer_over' when
+ * it does not stand any more, or an order of another checkout was made of it and not given up.
+ */
+export async function requireStandingOffer(
+  transaction: Transaction,
+  { offerId, checkoutId, today }: { offerId: string; checkoutId: string; today: Day },
+): Promise<void> {
+  const [standing] = await transaction
+    .select({ id: offer.id })
+    .from(offer)
+    .where(and(eq(offer.id, offerId), isNull(offer.withdrawnAt), gte(offer.validUntil, today)))
+    .for('update')
+  const isOfAnother = and(
+    eq(order.offerId, offerId),
+    ne(order.status, 'cancelled'),
+    ne(order.checkoutId, checkoutId),
+  )
+  if (!standing || (await transaction.$count(order, isOfAnother)) > 0) throw new DomainError('offer_over')
+}

@@ -1,0 +1,26 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { product, productTranslation } from '#server/database/schema/catalog.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Enough to choose from; of more, those first by name. */
+const mostShown = 1000
+
+/** What may be offered, with its prices in the catalogue: everything that is on sale, by name. */
+export async function listOfferable({ db }: Pick<Ports, 'db'>, language: Language) {
+  return db
+    .select({
+      id: product.id,
+      name: productTranslation.name,
+      monthlyPrice: product.monthlyPrice,
+      setupFee: product.setupFee,
+    })
+    .from(product)
+    .innerJoin(
+      productTranslation,
+      and(eq(productTranslation.productId, product.id), eq(productTranslation.language, language)),
+    )
+    .where(eq(product.status, 'published'))
+    .orderBy(asc(productTranslation.name), asc(product.id))
+    .limit(mostShown)
+}

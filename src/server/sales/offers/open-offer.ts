@@ -1,0 +1,37 @@
+import type { Purchase } from '#domain/checkout/purchase.ts'
+import { DomainError } from '#domain/errors.ts'
+import { isSameProof } from '#server/identity/accounts/is-same-proof.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type FoundOffer, findOffer } from './internal/find-offer.ts'
+import { offerKey } from './offer-link.ts'
+import { readReference } from './offer-reference.ts'
+
+/**
+ * What an offer puts into the checkout of the person it was made to; an order of theirs that waits for its payment may be paid. That an account bears its
+ * address proves nothing: the address is confirmed, or the reference has the key of the mailed link. Throws DomainError 'not_found', 'offer_of_another',
+ * 'offer_unproven' and 'offer_over'.
+ */
+export async function openOffer(
+  ports: Pick<Ports, 'db' | 'clock' | 'shop'>,
+  account: Pick<Account, 'id' | 'email' | 'emailVerified'>,
+  reference: string,
+): Promise<Purchase> {
+  const { offerId, key } = readReference(reference)
+  const found = await findOffer(ports, offerId)
+  if (!found) throw new DomainError('not_found')
+  if (found.email !== account.email) throw new DomainError('offer_of_another')
+  const isOwnUnpaid = found.order?.accountId === account.id && found.order.status === 'pending'
+  const isProven = account.emailVerified || isSameProof(key, offerKey(ports.shop, offerId))
+  if (!isProven && !isOwnUnpaid) throw new DomainError('offer_unproven')
+  if (found.state !== 'open' && !isOwnUnpaid) throw new DomainError('offer_over')
+  return offerPurchase(found)
+}
+
+/** What is bought by whoever accepts an offer. */
+export function offerPurchase(
+  found: Pick<FoundOffer, 'id' | 'productId' | 'quantity' | 'monthlyPrice' | 'setupFee' | 'startsNotBefore'>,
+): Purchase {
+  const { id, productId, quantity, monthlyPrice, setupFee, startsNotBefore } = found
+  return { cart: [{ productId, quantity }], offer: { id, monthlyPrice, setupFee, startsNotBefore } }
+}

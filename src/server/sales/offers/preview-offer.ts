@@ -1,0 +1,27 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { latestOfferDay } from '#domain/offers/offer.ts'
+import type { OfferWish } from '#domain/offers/offer-wish.schema.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { priceCart } from '../checkout/price-cart.ts'
+import { offerPurchase } from './open-offer.ts'
+
+/**
+ * What an offer comes to for a consumer at home: its product, the first payment and what follows each month. Throws DomainError
+ * 'invalid_input' for a product that nobody can order and for days that cannot be.
+ */
+export async function previewOffer(ports: Pick<Ports, 'db' | 'clock' | 'settings'>, wish: OfferWish) {
+  const today = dayInParis(ports.clock.now())
+  const latest = latestOfferDay(today)
+  const { startsNotBefore, validUntil } = wish
+  const fields: Record<string, string> = {}
+  if (startsNotBefore && (startsNotBefore < today || startsNotBefore > latest))
+    fields.startsNotBefore = 'offer_start_invalid'
+  if (validUntil < today || validUntil > latest) fields.validUntil = 'offer_until_invalid'
+  const purchase = offerPurchase({ ...wish, productId: wish.product })
+  const { lines, breakdown } = await priceCart(ports, purchase, wish.language)
+  const [line] = lines
+  if (!line) fields.product = 'offer_product_required'
+  if (!line || Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
+  return { lines, breakdown, product: line.product, amounts: line.amounts }
+}

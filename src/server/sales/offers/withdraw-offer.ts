@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { offer } from '#server/database/schema/offers.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findOffer } from './internal/find-offer.ts'
+
+/**
+ * Takes an offer back before anybody accepted it; its link says so from now on. Throws DomainError 'not_found' and 'offer_over' when an
+ * order was made of it or its time is over.
+ */
+export async function withdrawOffer(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { offerId, actorId, ipHash }: { offerId: string; actorId: string; ipHash: string },
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (transaction) => {
+    // Held first: an order that is being made of it is written before it is looked for.
+    await transaction.select({ id: offer.id }).from(offer).where(eq(offer.id, offerId)).for('update')
+    const found = await findOffer({ db: transaction, clock }, offerId)
+    if (!found) throw new DomainError('not_found')
+    if (found.state === 'withdrawn') return
+    if (found.state !== 'open') throw new DomainError('offer_over')
+    await transaction.update(offer).set({ withdrawnAt: now }).where(eq(offer.id, offerId))
+    await recordAudit(transaction, {
+      action: 'offer.withdrawn',
+      actorId,
+      ipHash,
+      subject: `offer/${offerId}`,
+      occurredAt: now,
+    })
+  })
+}

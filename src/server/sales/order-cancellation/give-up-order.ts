@@ -1,0 +1,30 @@
+import { DomainError } from '#domain/errors.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
+import { findOrderState } from '../checkout/find-order.ts'
+
+type GiveUpPorts = Parameters<typeof cancelOrder>[0] & Pick<Ports, 'db' | 'clock'>
+
+/**
+ * The shop gives up an order that is not paid: nothing can be paid for it any more. Throws DomainError 'not_found', 'order_over' when it does not wait for
+ * its payment, and 'credit_outdated' when the payment came meanwhile, or a bank has it.
+ */
+export async function giveUpOrder(
+  ports: GiveUpPorts,
+  { number, actorId }: { number: string; actorId: string },
+): Promise<void> {
+  const placed = await findOrderState(ports, number)
+  if (!placed) throw new DomainError('not_found')
+  if (placed.status !== 'pending') throw new DomainError('order_over')
+  if ((await cancelOrder(ports, placed.id)) !== 'cancelled') throw new DomainError('credit_outdated')
+  await ports.db.transaction((transaction) =>
+    recordAudit(transaction, {
+      action: 'order.cancelled',
+      actorId,
+      subject: `order/${placed.id}`,
+      occurredAt: ports.clock.now(),
+      details: { number },
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { deletedOn } from '#domain/billing/subscription-end.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { OrderCancelledVariables } from '#server/messaging/mailing/subscription-variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { CancellationPreview } from '../preview-cancellation.ts'
+
+/** That the shop cancelled an order, why, and what becomes of the money. Nobody is told whose account is erased. */
+export async function mailCancelledOrder(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  { placed, ending, today, goesBack, held }: CancellationPreview,
+  reason: string,
+): Promise<void> {
+  const [person] = await transaction.select().from(account).where(eq(account.id, placed.accountId))
+  if (!person || person.anonymisedAt) return
+  const { language } = person
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const variables: OrderCancelledVariables = {
+    first_name: person.firstName,
+    order_number: placed.number,
+    reason,
+    lines: ending.map(({ name }) => ({ name, ends_on: formatDay(today, language) })),
+    goes_back: goesBack > 0 ? formatMoney(goesBack, language) : '',
+    held: held > 0 ? formatMoney(held, language) : '',
+    deletion_date: formatDay(deletedOn(today), language),
+    invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, {
+    template: 'order-cancelled',
+    language,
+    recipient: person.email,
+    variables,
+  })
+}

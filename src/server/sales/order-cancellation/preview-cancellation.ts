@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type Cents, cents, sum } from '#domain/money/cents.ts'
+import { type CreditSettlement, settlementOf } from '#server/billing/invoices/credit-settlement.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { invoice, subscription } from '#server/database/schema/billing.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Subscription } from '#server/subscriptions/change-subscription.ts'
+import {
+  type CreditPreview,
+  previewCredit,
+  readCreditable,
+} from '#server/subscriptions/credit-notes/preview-credit.ts'
+import { findUnused } from '#server/subscriptions/renewals/credit-unused.ts'
+import type { Order } from '../checkout/order.ts'
+
+export type CancellationPreview = {
+  placed: Order
+  today: Day
+  /** What ends today. */
+  ending: readonly Subscription[]
+  /** All that is left of the first invoice, as the credit note it becomes; null when nothing is left of it. */
+  first: CreditPreview | null
+  /** What renewals billed for days nobody will use any more, by invoice. */
+  unused: readonly { number: string; gross: Cents; settlement: CreditSettlement }[]
+  /** All credit notes together, and what becomes of their money. */
+  credited: Cents
+  goesBack: Cents
+  held: Cents
+  given: Cents
+  kept: Cents
+  /** Sent back with the confirmation: nobody cancels what they did not see. */
+  seen: string
+}
+
+type Reader = Pick<Ports, 'clock'> & { db: Database | Transaction }
+
+/**
+ * What cancelling a paid order by the shop comes to: its contracts end today, what is left of its first invoice is credited, and of its renewals the
+ * days from today on. Throws DomainError 'not_found', and 'order_over' when nothing of it runs any more or it was never paid.
+ */
+export async function previewCancellation(
+  { db, clock }: Reader,
+  number: string,
+  reason: string,
+): Promise<CancellationPreview> {
+  const [placed] = await db.select().from(order).where(eq(order.number, number))
+  if (!placed) throw new DomainError('not_found')
+  const today = dayInParis(clock.now())
+  const ending = await listRunning(db, placed.id)
+  if (ending.length === 0) throw new DomainError('order_over')
+  const first = await previewFirst(db, placed.id, reason)
+  const found = await findUnused(
+    db,
+    ending.map(({ id }) => ({ subscriptionId: id, firstUnusedDay: today })),
+  )
+  const unused = await Promise.all(
+    found.map(async ({ credited, gross }) => ({
+      number: credited.number,
+      gross,
+      settlement: await settlementOf(db, credited, gross),
+    })),
+  )
+  const credited = cents((first?.document.total ?? 0) + sum(unused.map(({ gross }) => gross)))
+  const settled = [...(first ? [first.settlement] : []), ...unused.map(({ settlement }) => settlement)]
+  const all = (part: keyof CreditSettlement) => sum(settled.map((one) => one[part]))
+  const seen = createHash('sha256')
+    .update(JSON.stringify([first?.seen, unused, ending.map(({ id, status }) => [id, status]), today]))
+    .digest('base64url')
+    .slice(0, 22)
+  const money = { goesBack: all('goesBack'), held: all('held'), given: all('given'), kept: all('kept') }
+  return { placed, today, ending, first, unused, credited, ...money, seen }
+}
+
+function listRunning(db: Database | Transaction, orderId: string): Promise<Subscription[]> {
+  return db
+    .select({ subscription })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .where(and(eq(orderLine.orderId, orderId), ne(subscription.status, 'cancelled')))
+    .orderBy(asc(subscription.id))
+    .then((rows) => rows.map((row) => row.subscription))
+}
+
+async function previewFirst(
+  db: Database | Transaction,
+  orderId: string,
+  reason: string,
+): Promise<CreditPreview | null> {
+  const [issued] = await db
+    .select({ number: invoice.number })
+    .from(invoice)
+    .where(and(eq(invoice.orderId, orderId), eq(invoice.series, 'INV')))
+  if (!issued) return null
+  const { billed } = await readCreditable({ db }, issued.number)
+  const lines = billed.flatMap(({ line, left }) => (left > 0 ? [{ lineId: line.id, gross: left }] : []))
+  return lines.length === 0 ? null : previewCredit({ db }, issued.number, { lines, reason })
+}

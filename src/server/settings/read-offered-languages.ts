@@ -1,8 +1,0 @@
-import type { Language } from '#domain/language.ts'
-import { offeredLanguages } from '#domain/settings/offered-languages.ts'
-import type { Ports } from '../ports/ports.ts'
-
-/** The languages visitors are offered now; from memory, as all settings. */
-export async function readOfferedLanguages({ settings }: Pick<Ports, 'settings'>): Promise<Language[]> {
-  return offeredLanguages(await settings.get('localization'))
-}

@@ -1,0 +1,120 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Profile } from '#domain/accounts/registration.schema.ts'
+import { DomainError } from '#domain/errors.ts'
+import { placeOf } from '#domain/tax/vat-territory.ts'
+import { askSeatsAgain } from '#server/billing/tax/ask-seats-again.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { billingDraft, buyerChange, order } from '#server/database/schema/orders.ts'
+import { writeProfile } from '#server/identity/accounts/save-profile.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { agreeBasis } from '../internal/agree-basis.ts'
+import { discardBillingDraft } from './billing-draft.ts'
+import { mailBillingChanged } from './internal/billing-mail.ts'
+import { type BillingPreview, previewBilling } from './preview-billing.ts'
+
+type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
+
+/**
+ * Bills the contracts of a customer from now on as they saw it, with the profile that changed it; issued invoices stay. Sent twice, it is done once. Returns the profile
+ * that was saved, if one was. Throws DomainError 'country_undeclared', and 'review_outdated' when the next invoice would be another one than they saw.
+ */
+export async function applyBilling(
+  ports: ApplyPorts,
+  {
+    account,
+    seen,
+    ...visitor
+  }: { account: Account; seen: string; visitorCountry: string | null; ipHash: string },
+): Promise<Profile | null> {
+  return ports.db.transaction(async (transaction) => {
+    const [draft] = await transaction
+      .select()
+      .from(billingDraft)
+      .where(eq(billingDraft.accountId, account.id))
+      .for('update')
+    if (!draft) return null
+    await lockOrders(
+      transaction,
+      draft.changes.flatMap(({ orderIds }) => orderIds),
+    )
+    const { visitorCountry, ipHash } = visitor
+    const preview = await previewBilling(ports, transaction, { account, draft, visitorCountry })
+    if (preview.countries.length > 0) throw new DomainError('country_undeclared')
+    if (preview.seen !== seen) throw new DomainError('review_outdated')
+    const doubtful = preview.previews.filter((one) => one.isDoubtful).flatMap(({ supposed }) => supposed)
+    if (doubtful.length > 0)
+      await transaction
+        .update(order)
+        .set({ isCountryDoubtful: true })
+        .where(
+          inArray(
+            order.id,
+            doubtful.map(({ orderId }) => orderId),
+          ),
+        )
+    await writeChanges(ports, transaction, {
+      account,
+      previews: preview.previews,
+      actorId: account.id,
+      ipHash,
+    })
+    if (draft.profile) await writeProfile(ports, transaction, { account, profile: draft.profile, ipHash })
+    await discardBillingDraft(transaction, account.id)
+    return draft.profile
+  })
+}
+
+async function lockOrders(transaction: Transaction, orderIds: readonly string[]): Promise<void> {
+  await transaction
+    .select({ id: order.id })
+    .from(order)
+    .where(inArray(order.id, [...orderIds]))
+    .orderBy(asc(order.id))
+    .for('no key update')
+}
+
+/** Writes whom contracts are billed to from now on, in the caller's transaction, and tells the customer. */
+export async function writeChanges(
+  ports: Omit<ApplyPorts, 'db' | 'log'>,
+  transaction: Transaction,
+  {
+    account,
+    previews,
+    actorId,
+    ipHash,
+  }: {
+    account: Pick<Account, 'id' | 'email' | 'firstName' | 'language'>
+    previews: readonly BillingPreview[]
+    actorId: string
+    ipHash: string
+  },
+): Promise<void> {
+  const now = ports.clock.now()
+  for (const preview of previews) {
+    const { supposed, seat, contracts, bases } = preview
+    for (const basis of ['net', 'gross'] as const) {
+      const ids = bases.flatMap((one) => (one.basis === basis ? one.subscriptionId : []))
+      await agreeBasis(ports, transaction, ids, basis)
+    }
+    await transaction
+      .insert(buyerChange)
+      .values(supposed.map((one) => ({ ...one, id: ports.ids.next(), changedBy: actorId, changedAt: now })))
+    await recordAudit(transaction, {
+      action: 'account.billing_changed',
+      actorId,
+      subject: `account/${account.id}`,
+      ipHash,
+      occurredAt: now,
+      details: { orders: contracts.orderNumbers, place: placeOf(seat.country, seat.zipCode) },
+    })
+    if (preview.seatStatus === 'shown')
+      await askSeatsAgain(transaction, {
+        accountId: account.id,
+        place: placeOf(seat.country, seat.zipCode),
+        now,
+      })
+    await mailBillingChanged(ports, transaction, { account, preview })
+  }
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Day } from '#domain/calendar/day.ts'
+import type { VatKind } from '#domain/catalog/product-draft.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import { canonicalJson } from '#domain/json/canonical-json.ts'
+import type { CountrySign } from '#domain/tax/country-evidence.ts'
+import type { Seat } from '#domain/tax/vat-territory.ts'
+import { addresseeOf, readAddressees } from '#server/billing/tax/read-addressees.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+
+/** Contracts that are billed to the same buyer at the same place. */
+export type BilledContracts = {
+  orderIds: readonly string[]
+  orderNumbers: readonly string[]
+  buyer: Buyer
+  seat: Seat
+  /** Of the latest change; undefined where those of the account's orders count. */
+  signs?: readonly CountrySign[]
+  subscriptions: readonly {
+    id: string
+    name: string
+    quantity: number
+    nextChargeOn: Day
+    vatKind: VatKind
+  }[]
+}
+
+/** Whom the running contracts of an account are billed to today, the next charge first. */
+export async function listBilledContracts(
+  db: Database | Transaction,
+  accountId: string,
+): Promise<BilledContracts[]> {
+  const rows = await db
+    .select({
+      orderLineId: subscription.orderLineId,
+      orderId: order.id,
+      orderNumber: order.number,
+      id: subscription.id,
+      name: subscription.name,
+      quantity: subscription.quantity,
+      nextChargeOn: subscription.nextChargeOn,
+      vatKind: subscription.vatKind,
+    })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(eq(subscription.accountId, accountId), ne(subscription.status, 'cancelled')))
+    .orderBy(asc(subscription.nextChargeOn), asc(subscription.id))
+  const addressees = await readAddressees(
+    db,
+    rows.map(({ orderLineId }) => orderLineId),
+  )
+  const billed = rows.map((row) => ({ ...row, ...addresseeOf(addressees, row.orderLineId) }))
+  const groups = Map.groupBy(billed, ({ buyer, seat }) => canonicalJson([buyer, seat]))
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    return {
+      orderIds: [...new Set(group.map(({ orderId }) => orderId))],
+      orderNumbers: [...new Set(group.map(({ orderNumber }) => orderNumber))],
+      buyer: first.buyer,
+      seat: first.seat,
+      ...(first.signs && { signs: first.signs }),
+      subscriptions: group.map(({ id, name, quantity, nextChargeOn, vatKind }) => ({
+        id,
+        name,
+        quantity,
+        nextChargeOn,
+        vatKind,
+      })),
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { dayInParis } from '#domain/calendar/day.ts'
+import type { VatKind } from '#domain/catalog/product-draft.ts'
+import type { Buyer } from '#domain/checkout/buyer.ts'
+import { canonicalJson } from '#domain/json/canonical-json.ts'
+import { isDoubtful, needsSeat, priceBasisFor, type VatBasis } from '#domain/tax/decide-vat.ts'
+import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import type { Seat } from '#domain/tax/vat-territory.ts'
+import { findCardCountry, readSigns } from '#server/billing/tax/country-signs.ts'
+import type { SupposedBuyer } from '#server/billing/tax/read-addressees.ts'
+import { taxBill } from '#server/billing/tax/tax-bill.ts'
+import { seatOf } from '#server/billing/tax/vat-basis.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type NextBill, previewNextBill, type SupposedContracts } from '../plan-changes/preview-bill.ts'
+import type { BillingDraft } from './billing-draft.ts'
+import { type BilledContracts, listBilledContracts } from './list-billed-contracts.ts'
+
+/** What a change comes to for contracts billed alike: who they were billed to, who they would be, and the next invoice before and after. */
+export type BillingPreview = {
+  contracts: BilledContracts
+  buyer: Buyer
+  seat: Seat
+  supposed: readonly SupposedBuyer[]
+  /** Whether the prices of each include VAT from then on. */
+  bases: readonly { subscriptionId: string; basis: PriceBasis }[]
+  isDoubtful: boolean
+  /** What is known of the seat of a business where no VAT is charged; null for other buyers. */
+  seatStatus: VatBasis['seat']['status'] | null
+  before: NextBill | null
+  after: NextBill | null
+}
+
+type PreviewPorts = Pick<Ports, 'clock' | 'settings'>
+type Asked = { account: Pick<Account, 'id' | 'phone'>; draft: BillingDraft; visitorCountry: string | null }
+
+/**
+ * The invoices that follow a change of whom contracts are billed to, worked out by what bills. `countries`: those the customer has to choose between first,
+ * because signs disagree. `seen` is sent back with the confirmation.
+ */
+export async function previewBilling(
+  ports: PreviewPorts,
+  db: Database | Transaction,
+  asked: Asked,
+): Promise<{ previews: BillingPreview[]; countries: string[]; seen: string }> {
+  const contracts = await listBilledContracts(db, asked.account.id)
+  const previews: BillingPreview[] = []
+  const countries = new Set<string>()
+  for (const { orderIds, buyer } of asked.draft.changes) {
+    const group = contracts.find((one) => one.orderIds.some((id) => orderIds.includes(id)))
+    if (!group) continue
+    const known = await readPlace(db, asked, { orderIds, buyer })
+    for (const country of known.countries) countries.add(country)
+    previews.push(await previewGroup(ports, db, asked, { contracts: group, buyer, ...known }))
+  }
+  const bills = previews.map(({ buyer, seat, after }) => [
+    buyer,
+    seat,
+    after && [after.on, after.byRate, after.total],
+  ])
+  const seen = createHash('sha256').update(canonicalJson(bills)).digest('base64url').slice(0, 22)
+  return { previews, countries: [...countries], seen }
+}
+
+async function readPlace(
+  db: Database | Transaction,
+  { account, draft, visitorCountry }: Asked,
+  { orderIds, buyer }: { orderIds: readonly string[]; buyer: Buyer },
+) {
+  const { declaredCountry, profile } = draft
+  const cardCountry = await findCardCountry(db, orderIds)
+  const { signs, countries } = await readSigns(db, account.id, {
+    buyer,
+    account: { phone: profile?.phone ?? account.phone },
+    declaredCountry,
+    visitorCountry,
+    ...(cardCountry !== undefined && { cardCountry }),
+  })
+  return { signs, countries, seat: seatOf(buyer, declaredCountry) }
+}
+
+async function previewGroup(
+  ports: PreviewPorts,
+  db: Database | Transaction,
+  { account }: Asked,
+  { contracts, ...known }: { contracts: BilledContracts } & Omit<SupposedBuyer, 'orderId'>,
+): Promise<BillingPreview> {
+  const { buyer, seat, signs } = known
+  const on = dayInParis(ports.clock.now())
+  const { vatBasis, taxOf } = await taxBill(ports, db, { accountId: account.id, ...known, items: [] }, { on })
+  const supposed = contracts.orderIds.map((orderId) => ({ orderId, ...known }))
+  const basisOf = (one: { id: string; priceBasis: PriceBasis; vatKind: VatKind }) =>
+    contracts.subscriptions.some(({ id }) => id === one.id)
+      ? priceBasisFor(vatBasis, taxOf(one))
+      : one.priceBasis
+  const [next] = contracts.subscriptions
+  const bill = (as?: SupposedContracts) =>
+    next ? previewNextBill(ports, db, account.id, { id: next.id, ...(as && { contracts: as }) }) : null
+  return {
+    contracts,
+    buyer,
+    seat,
+    supposed,
+    bases: contracts.subscriptions.map(({ id, vatKind }) => ({
+      subscriptionId: id,
+      basis: priceBasisFor(vatBasis, taxOf({ vatKind })),
+    })),
+    isDoubtful: isDoubtful(vatBasis, signs),
+    seatStatus: needsSeat(vatBasis) ? vatBasis.seat.status : null,
+    before: await bill(),
+    after: await bill({ buyers: supposed, basisOf }),
+  }
+}

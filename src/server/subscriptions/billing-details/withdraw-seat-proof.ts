@@ -1,0 +1,106 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { lacksSeat, needsSeat, priceBasisFor, taxedPlace } from '#domain/tax/decide-vat.ts'
+import { placeOf } from '#domain/tax/vat-territory.ts'
+import { readOrderBuyer } from '#server/billing/tax/read-addressees.ts'
+import { findSeatProof } from '#server/billing/tax/seat-proofs.ts'
+import { taxBill } from '#server/billing/tax/tax-bill.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { seatProof } from '#server/database/schema/tax.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { agreeBasis } from '../internal/agree-basis.ts'
+import { previewNextBill } from '../plan-changes/preview-bill.ts'
+import { mailBillingChanged } from './internal/billing-mail.ts'
+import { listBilledContracts } from './list-billed-contracts.ts'
+
+type WithdrawPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
+
+/**
+ * What was accepted as proof of the seat of an order's business shows it no more: the months to come are taxed, and cost, as if it had not been accepted,
+ * until another one is. Issued invoices stay; a mail says what the next one comes to. Throws DomainError 'not_found' where no proof counts.
+ */
+export async function withdrawSeatProof(
+  ports: WithdrawPorts,
+  asked: { orderNumber: string; reason: string; actorId: string; ipHash: string },
+): Promise<void> {
+  const { orderNumber, reason, ...actor } = asked
+  await ports.db.transaction(async (transaction) => {
+    const { id: orderId, accountId } = await lockOrders(transaction, orderNumber)
+    const buyer = await readOrderBuyer(transaction, orderId)
+    if (!buyer || !needsSeat({ buyer })) throw new DomainError('not_found')
+    const place = taxedPlace({ buyer })
+    const proof = await findSeatProof(transaction, accountId, place)
+    if (!proof) throw new DomainError('not_found')
+    const now = ports.clock.now()
+    await transaction.insert(seatProof).values({
+      id: ports.ids.next(),
+      accountId,
+      place,
+      kind: 'withdrawn' as const,
+      note: reason,
+      acceptedBy: actor.actorId,
+      acceptedAt: now,
+    })
+    await taxAgain(ports, transaction, { accountId, place })
+    await recordAudit(transaction, {
+      action: 'order.seat_proof_withdrawn',
+      ...actor,
+      subject: `order/${orderId}`,
+      occurredAt: now,
+      details: { place, reason, proof: proof.id },
+    })
+  })
+  await ports.live.publish('work-queue', {})
+}
+
+/** All orders of the customer of an order, so that two decisions about their seat come one after the other. Throws DomainError 'not_found'. */
+async function lockOrders(transaction: Transaction, orderNumber: string) {
+  const [meant] = await transaction
+    .select({ id: order.id, accountId: order.accountId })
+    .from(order)
+    .where(eq(order.number, orderNumber))
+  if (!meant) throw new DomainError('not_found')
+  await transaction
+    .select({ id: order.id })
+    .from(order)
+    .where(eq(order.accountId, meant.accountId))
+    .orderBy(asc(order.id))
+    .for('no key update')
+  return meant
+}
+
+/** What the running contracts of a place are charged from now on; where French VAT is charged for want of a proof, a person looks again. */
+async function taxAgain(
+  ports: WithdrawPorts,
+  transaction: Transaction,
+  { accountId, place }: { accountId: string; place: string },
+): Promise<void> {
+  const on = dayInParis(ports.clock.now())
+  const [customer] = await transaction.select().from(account).where(eq(account.id, accountId))
+  for (const contracts of await listBilledContracts(transaction, accountId)) {
+    const { orderIds, subscriptions, ...billed } = contracts
+    if (placeOf(billed.seat.country, billed.seat.zipCode) !== place) continue
+    const { vatBasis, taxOf } = await taxBill(ports, transaction, { accountId, ...billed, items: [] }, { on })
+    const gross = subscriptions.filter((one) => priceBasisFor(vatBasis, taxOf(one)) === 'gross')
+    await agreeBasis(
+      ports,
+      transaction,
+      gross.map(({ id }) => id),
+      'gross',
+    )
+    if (lacksSeat(vatBasis))
+      await transaction
+        .update(order)
+        .set({ isCountryDoubtful: true })
+        .where(inArray(order.id, [...orderIds]))
+    const [next] = subscriptions
+    if (!customer || !next) continue
+    const after = await previewNextBill(ports, transaction, accountId, { id: next.id })
+    const preview = { buyer: billed.buyer, contracts, after }
+    await mailBillingChanged(ports, transaction, { account: customer, preview, isSeatUnshown: true })
+  }
+}

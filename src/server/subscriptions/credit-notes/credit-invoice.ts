@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { cents } from '#domain/money/cents.ts'
+import { creditedGross } from '#server/billing/invoices/credited-gross.ts'
+import { issueCreditNote } from '#server/billing/invoices/issue-credit-note.ts'
+import { reduceOwed } from '#server/billing/invoices/reduce-owed.ts'
+import { giveBackDeducted } from '#server/billing/kept-credits/give-back-deducted.ts'
+import { keepCredit } from '#server/billing/kept-credits/keep-credit.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { lockSubscriptions, recover } from '../renewals/internal/recover-subscriptions.ts'
+import { lockInvoice } from './internal/lock-invoice.ts'
+import { mailCreditNote } from './internal/mail-credit-note.ts'
+import { type CreditPreview, type CreditWish, previewCredit } from './preview-credit.ts'
+import { refuseAboveLimit } from './refuse-above-limit.ts'
+
+type CreditPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+type Asked = {
+  number: string
+  wish: CreditWish
+  /** What was shown above the button. */
+  seen: string
+  actorId: string
+  /** Whether the limit of the settings holds for who asks. */
+  isLimited: boolean
+}
+
+/**
+ * Takes back all or part of an invoice, as its preview said: a credit note with its reason, the money by a job, a mail to its customer. What is
+ * sent twice is issued once. Throws DomainError 'not_found', 'credit_nothing', 'credit_too_high', 'credit_above_limit', 'credit_not_deductible', and 'credit_outdated' when another
+ * note came between.
+ */
+export async function creditInvoice(
+  ports: CreditPorts,
+  { number, wish, seen, actorId, isLimited }: Asked,
+): Promise<{ number: string }> {
+  const { staffRefundLimit } = await ports.settings.get('payments')
+  return ports.db.transaction(async (transaction) => {
+    await lockInvoice(transaction, eq(invoice.number, number))
+    const preview = await previewCredit({ db: transaction }, number, wish)
+    if (preview.seen !== seen) throw new DomainError('credit_outdated')
+    const { document } = preview
+    if (isLimited) {
+      const before = await creditedGross(transaction, preview.credited.id)
+      refuseAboveLimit(before + document.total, staffRefundLimit)
+    }
+    await recordAudit(transaction, {
+      action: 'credit-note.issued',
+      actorId,
+      subject: `invoice/${number}`,
+      details: {
+        total: document.total,
+        goesBack: preview.settlement.goesBack,
+        reason: wish.reason,
+        ...(preview.settlement.kept > 0 && { kept: preview.settlement.kept }),
+      },
+      occurredAt: ports.clock.now(),
+    })
+    return issueWished(ports, transaction, preview, wish.reason)
+  })
+}
+
+/** Issues what a preview shows, in the caller's transaction that locked its invoice: the note, the job that settles it, the mail. Locks the counter. */
+export async function issueWished(
+  ports: Omit<CreditPorts, 'db'>,
+  transaction: Transaction,
+  { credited, lines, document, settlement }: CreditPreview,
+  reason: string,
+): Promise<{ number: string }> {
+  if (await reduceOwed(ports, transaction, credited.id, document.total))
+    await recover(ports, transaction, await lockSubscriptions(transaction, credited.id))
+  const returned = await giveBackDeducted(ports, transaction, credited, document.total)
+  const note = await issueCreditNote(ports, transaction, { credited, lines, reason, settlement })
+  const amount = cents(settlement.kept - returned)
+  if (amount > 0) await keepCredit(ports, transaction, { note, credited, amount })
+  await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
+  await mailCreditNote(ports, transaction, { credited, note, settlement })
+  return { number: note.number }
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { addressIn } from '#domain/language-path.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { m } from '#messages/messages.ts'
+import type { CreditSettlement } from '#server/billing/invoices/credit-settlement.ts'
+import type { Invoice } from '#server/billing/invoices/issue-first-invoice.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { CreditNoteVariables } from '#server/messaging/mailing/variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Sends a credit note to its customer, saying what becomes of the money (M2): that it went back is told by another mail, once it has. Nothing for an account that was erased. */
+export async function mailCreditNote(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  { credited, note, settlement }: { credited: Invoice; note: Invoice; settlement: CreditSettlement },
+): Promise<void> {
+  const [person] = await transaction.select().from(account).where(eq(account.id, note.accountId))
+  if (!person || person.anonymisedAt) return
+  const { language, firstName, email: recipient } = person
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const money = (amount: Cents) => formatMoney(amount, language)
+  const shown = (amount: Cents) => (amount > 0 ? money(amount) : '')
+  const { goesBack, held, given, kept, notOwed } = settlement
+  const variables: CreditNoteVariables = {
+    first_name: firstName,
+    credit_note_number: note.number,
+    invoice_number: credited.number,
+    invoice_date: formatDay(credited.issuedOn, language),
+    reason: note.reason ?? '',
+    total: money(note.total),
+    refunded: shown(goesBack),
+    held: shown(held),
+    given: shown(given),
+    not_owed: shown(notOwed),
+    paid_by: goesBack > 0 ? (credited.paidBy ?? m.card({}, { locale: language })) : '',
+    kept: shown(kept),
+    invoices_url: addressIn(ports.shop.publicUrl, language)('/user/invoices'),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, {
+    template: 'credit-note',
+    language,
+    recipient,
+    variables,
+    attachments: [{ kind: 'invoice', invoiceId: note.id }],
+  })
+}

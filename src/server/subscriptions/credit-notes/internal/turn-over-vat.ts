@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { besideTaxed, decideVat, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { m } from '#messages/messages.ts'
+import { readStandingLines } from '#server/billing/invoices/billed-lines.ts'
+import { settlementOf } from '#server/billing/invoices/credit-settlement.ts'
+import { periodOf } from '#server/billing/invoices/document-rows.ts'
+import { composeCredit, issueCreditNote } from '#server/billing/invoices/issue-credit-note.ts'
+import { reduceOwed } from '#server/billing/invoices/reduce-owed.ts'
+import { giveBackDeducted } from '#server/billing/kept-credits/give-back-deducted.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { agreeBasis } from '../../internal/agree-basis.ts'
+import { lockInvoice } from './lock-invoice.ts'
+import { mailCreditNote } from './mail-credit-note.ts'
+
+type TurnOverPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/** What is known now that was not when the invoice was issued. */
+export type Shown = Pick<VatBasis, 'registry'> | Pick<VatBasis, 'seat'>
+
+/**
+ * A business whose number was confirmed, or whose seat was shown, after it was charged VAT gets it back: one credit note takes back what was billed and
+ * leaves it owed without VAT, so that its total is the VAT (R-50, CGI 283-2; Regulation 282/2011, art. 18(3)). From now on its prices are those without VAT. Returns the note's id; null
+ * when nothing with VAT is left.
+ */
+export async function turnOverVat(
+  ports: TurnOverPorts,
+  transaction: Transaction,
+  invoiceId: string,
+  shown: Shown,
+): Promise<string | null> {
+  const credited = await lockInvoice(transaction, eq(invoice.id, invoiceId))
+  if (!credited) throw new Error(`The invoice ${invoiceId} is gone`)
+  const vatBasis: VatBasis = { ...credited.vatBasis, ...shown }
+  const taxed = (await readStandingLines(transaction, invoiceId)).filter(
+    ({ line, left }) => line.vat > 0 && left > 0,
+  )
+  const ids = taxed.flatMap(({ line }) => line.subscriptionId ?? [])
+  await agreeBasis(ports, transaction, [...new Set(ids)], 'net')
+  if (taxed.length === 0) return null
+  const { language } = credited
+  const lines = taxed.map(({ line, left: gross }) => ({ line, gross, period: periodOf(line) }))
+  const untaxed = besideTaxed(decideVat(vatBasis, 'electronic'))
+  const { total } = await composeCredit(transaction, { credited, lines, untaxed })
+  const settlement = await settlementOf(transaction, credited, total)
+  await giveBackDeducted(ports, transaction, credited, total)
+  const note = await issueCreditNote(ports, transaction, {
+    credited,
+    lines,
+    untaxed,
+    settlement,
+    reason:
+      'seat' in shown
+        ? m.credit_note_seat_shown({}, { locale: language })
+        : m.credit_note_number_confirmed({ number: vatBasis.buyer.vatNumber }, { locale: language }),
+  })
+  await reduceOwed(ports, transaction, invoiceId, note.total)
+  await ports.jobs.send(transaction, 'renewals.settle-credit', { creditNoteId: note.id })
+  await mailCreditNote(ports, transaction, { credited, note, settlement })
+  return note.id
+}

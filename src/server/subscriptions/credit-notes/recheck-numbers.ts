@@ -1,0 +1,92 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { describeError } from '#domain/describe-error.ts'
+import { askNumbers } from '#server/billing/tax/ask-numbers.ts'
+import { findNumberStatus } from '#server/billing/tax/find-number-status.ts'
+import { readSeat } from '#server/billing/tax/vat-basis.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { vatRecheck } from '#server/database/schema/tax.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type Shown, turnOverVat } from './internal/turn-over-vat.ts'
+
+type RecheckPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
+
+const atOnce = 100
+const hourMs = 3_600_000
+/** An answer from so long before the invoice tells about it too. */
+const graceMs = 24 * hourMs
+/** After so many days a person has to look: the registry of no country is away for so long. */
+const patienceMs = 30 * 24 * hourMs
+
+/**
+ * Asks again for the numbers that were not confirmed when they were billed, looks for proofs of seats that were accepted since, and acts on the
+ * answer: a credit note over the VAT, or nothing more. A tick, safe to repeat and to run from several workers.
+ */
+export async function recheckNumbers(ports: RecheckPorts): Promise<void> {
+  const due = await ports.db
+    .select({ invoiceId: vatRecheck.invoiceId })
+    .from(vatRecheck)
+    .where(and(eq(vatRecheck.state, 'waiting'), lte(vatRecheck.nextTryAt, ports.clock.now())))
+    .orderBy(asc(vatRecheck.nextTryAt))
+    .limit(atOnce)
+  for (const { invoiceId } of due) {
+    try {
+      await recheck(ports, invoiceId)
+    } catch (error) {
+      ports.log.error(
+        { invoice: invoiceId, error: describeError(error) },
+        'a VAT number could not be checked again',
+      )
+    }
+  }
+}
+
+async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const [waiting] = await transaction
+      .select()
+      .from(vatRecheck)
+      .where(and(eq(vatRecheck.invoiceId, invoiceId), eq(vatRecheck.state, 'waiting')))
+      .for('no key update', { skipLocked: true })
+    if (!waiting) return
+    const now = ports.clock.now()
+    const write = (changes: Partial<typeof waiting>) =>
+      transaction.update(vatRecheck).set(changes).where(eq(vatRecheck.invoiceId, invoiceId))
+    const { number, createdAt, tries } = waiting
+    const turnOver = async (shown: Shown) => {
+      await write({ state: 'confirmed', settledAt: now })
+      const creditNoteId = await turnOverVat(ports, transaction, invoiceId, shown)
+      if (creditNoteId) await write({ creditNoteId })
+    }
+    if (waiting.kind === 'seat') {
+      const billed = await readBilled(transaction, invoiceId)
+      const seat = await readSeat(transaction, billed.vatBasis, { accountId: billed.accountId })
+      if (seat.status === 'shown') await turnOver({ seat })
+      // Accepting a proof and giving a number ask at once; this is for what came while the invoice was written.
+      else await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + 24 * hourMs) })
+      return
+    }
+    const { status, checkId } = await findNumberStatus(
+      transaction,
+      number,
+      new Date(createdAt.getTime() - graceMs),
+    )
+    if (status === 'valid' && checkId) return turnOver({ registry: { status, checkId } })
+    if (status === 'invalid') return void (await write({ state: 'refused', settledAt: now }))
+    if (now.getTime() - createdAt.getTime() > patienceMs)
+      return void (await write({ state: 'given_up', settledAt: now }))
+    // Soon at first, then four times a day.
+    const wait = tries < 1 ? hourMs / 4 : tries < 8 ? hourMs : 6 * hourMs
+    await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + wait) })
+    await askNumbers(ports, transaction, [number])
+  })
+}
+
+async function readBilled(transaction: Transaction, invoiceId: string) {
+  const [billed] = await transaction
+    .select({ accountId: invoice.accountId, vatBasis: invoice.vatBasis })
+    .from(invoice)
+    .where(eq(invoice.id, invoiceId))
+  if (!billed) throw new Error(`The invoice ${invoiceId} is gone`)
+  return billed
+}

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { documentNumber } from '#domain/billing/document-number.ts'
+import { dayInParis, yearOf } from '#domain/calendar/day.ts'
+import { drawPaper } from '#server/billing/documents/draw-paper.ts'
+import type { InvoiceRows } from '#server/billing/documents/model/invoice-rows.ts'
+import { readTemplate } from '#server/billing/invoice-template/queries.ts'
+import { readLogo } from '#server/billing/invoice-template/read-logo.ts'
+import { settledNote } from '#server/billing/invoices/credit-settlement.ts'
+import { invoiceNotes, saysOnDebits } from '#server/billing/invoices/document-notes.ts'
+import { order } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type CreditWish, previewCredit } from './preview-credit.ts'
+
+async function findOrderOf({ db }: Pick<Ports, 'db'>, { orderId }: { orderId: string | null }) {
+  const [found] = orderId
+    ? await db
+        .select({ orderNumber: order.number, orderedAt: order.placedAt })
+        .from(order)
+        .where(eq(order.id, orderId))
+    : []
+  return found ?? { orderNumber: null, orderedAt: null }
+}
+
+/** A credit note as it would be printed today, with no number: place 0 of its series is never given out. Throws as previewCredit does. */
+export async function renderCreditPreview(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'shop' | 'files' | 'log'>,
+  number: string,
+  wish: CreditWish,
+): Promise<Uint8Array> {
+  const { credited, document, settlement } = await previewCredit(ports, number, wish)
+  const seller = await ports.settings.get('seller')
+  const { template, version: templateVersion } = await readTemplate(ports)
+  const issuedAt = ports.clock.now()
+  const issuedOn = dayInParis(issuedAt)
+  const { language } = credited
+  const { lines, net, vat, total, byRate } = document
+  const rows: InvoiceRows = {
+    invoice: {
+      ...credited,
+      id: '',
+      series: 'AV',
+      number: documentNumber('AV', yearOf(issuedOn), 0),
+      status: 'draft',
+      issuedAt,
+      issuedOn,
+      dueOn: issuedOn,
+      seller,
+      net,
+      vat,
+      total,
+      byRate,
+      paymentNote: settledNote(credited, settlement),
+      notes: invoiceNotes({
+        language,
+        buyer: credited.buyer,
+        byRate,
+        isOnDebits: saysOnDebits(credited),
+      }),
+      templateVersion,
+      creditedInvoiceId: credited.id,
+      reason: wish.reason,
+    },
+    lines: lines.map((line, position) => ({ ...line, id: '', invoiceId: '', position })),
+    ...(await findOrderOf(ports, credited)),
+    template,
+    logo: await readLogo(ports, template),
+    credited,
+  }
+  return drawPaper({ kind: 'invoice', of: rows })
+}

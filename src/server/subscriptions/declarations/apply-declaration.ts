@@ -1,0 +1,185 @@
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import type { DeclarationOutcome } from '#domain/declarations/declaration.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { endCancelled } from '../cancel-subscription.ts'
+import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
+import { lockContracts } from '../lock-contracts.ts'
+import { withdrawOrder } from '../withdrawals/internal/withdraw-order.ts'
+import { planCancellation, wishedDay } from './plan-end.ts'
+
+type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
+type Declaration = typeof declaration.$inferSelect
+type Order = typeof order.$inferSelect
+
+/**
+ * What somebody declared takes effect, when the order they mean is known: a cancellation ends its subscriptions at the end of
+ * the month that is paid, a withdrawal in time ends them today. Everything else waits for a person. Safe to repeat.
+ */
+export async function applyDeclaration(ports: ApplyPorts, declarationId: string): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const known = await lockDeclaration(transaction, declarationId)
+    if (!known?.orderId || known.handledAt || known.isLate) return
+    await apply(ports, transaction, known, { handledBy: null, note: null })
+  })
+  await ports.live.publish('work-queue', {})
+}
+
+/**
+ * A person found the order that is meant, or takes a late withdrawal: it takes effect now. Throws DomainError 'order_unknown',
+ * 'declaration_settled' (somebody was faster), 'order_not_payable' while the order is neither paid nor cancelled, and 'credit_above_limit' where
+ * somebody to whom the limit of the settings applies takes a withdrawal nobody owes: the form is open to all, and the shop pays by itself in the end.
+ */
+export async function acceptDeclaration(
+  ports: ApplyPorts,
+  {
+    declarationId,
+    orderNumber,
+    actorId,
+    isLimited = false,
+  }: { declarationId: string; orderNumber: string; actorId: string; isLimited?: boolean },
+): Promise<void> {
+  const { staffRefundLimit } = await ports.settings.get('payments')
+  await ports.db.transaction(async (transaction) => {
+    const known = await lockOpen(transaction, declarationId)
+    const [meant] = await transaction.select().from(order).where(eq(order.number, orderNumber))
+    if (!meant) throw new DomainError('order_unknown')
+    const isLate =
+      known.kind === 'withdrawal' &&
+      dayInParis(known.receivedAt) > lastWithdrawalDay(dayInParis(meant.placedAt), meant.buyer)
+    const isOwed = !isLate && known.email === meant.email
+    if (isLimited && known.kind === 'withdrawal' && !isOwed) refuseAboveLimit(meant.total, staffRefundLimit)
+    await transaction
+      .update(declaration)
+      .set({ orderId: meant.id, isLate })
+      .where(eq(declaration.id, declarationId))
+    const accepted = { ...known, orderId: meant.id, isLate }
+    const isDone = await apply(ports, transaction, accepted, { handledBy: actorId, note: null })
+    if (!isDone) throw new DomainError('order_not_payable')
+    await recordAudit(transaction, {
+      action: 'declaration.accepted',
+      actorId,
+      subject: `declaration/${declarationId}`,
+      details: { order: orderNumber, isLate },
+      occurredAt: ports.clock.now(),
+    })
+  })
+  await ports.live.publish('work-queue', {})
+}
+
+/** A person dealt with it in another way, and says how. Throws DomainError 'declaration_settled' when somebody was faster. */
+export async function settleDeclarationOtherwise(
+  ports: ApplyPorts,
+  { declarationId, note, actorId }: { declarationId: string; note: string; actorId: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await lockOpen(transaction, declarationId)
+    await close(ports, transaction, declarationId, 'settled_otherwise', { handledBy: actorId, note })
+    await recordAudit(transaction, {
+      action: 'declaration.settled_otherwise',
+      actorId,
+      subject: `declaration/${declarationId}`,
+      details: {},
+      occurredAt: ports.clock.now(),
+    })
+  })
+  await ports.live.publish('work-queue', {})
+}
+
+/** Asks again for what could not take effect yet: orders whose money was still on its way. */
+export async function applyWaiting({ db, jobs }: Pick<Ports, 'db' | 'jobs'>): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const waiting = await transaction
+      .select({ declarationId: declaration.id })
+      .from(declaration)
+      .innerJoin(order, eq(order.id, declaration.orderId))
+      .where(
+        and(
+          isNull(declaration.handledAt),
+          isNotNull(declaration.orderId),
+          eq(declaration.isLate, false),
+          ne(order.status, 'pending'),
+        ),
+      )
+      .orderBy(asc(declaration.receivedAt))
+      .limit(100)
+    await jobs.sendMany(transaction, 'declarations.apply', waiting)
+  })
+}
+
+type Handling = { handledBy: string | null; note: string | null }
+
+/** False while there is nothing to decide yet: the order is waiting for its money. */
+async function apply(
+  ports: ApplyPorts,
+  transaction: Transaction,
+  known: Declaration,
+  handling: Handling,
+): Promise<boolean> {
+  const [meant] = await transaction
+    .select()
+    .from(order)
+    .where(eq(order.id, known.orderId ?? ''))
+    .for('no key update')
+  if (!meant || meant.status === 'pending') return false
+  const isEffective = meant.status === 'paid' && (await takeEffect(ports, transaction, known, meant))
+  await close(ports, transaction, known.id, isEffective ? 'applied' : 'nothing_to_end', handling)
+  return true
+}
+
+async function takeEffect(ports: ApplyPorts, transaction: Transaction, known: Declaration, meant: Order) {
+  await lockContracts(transaction, meant.id)
+  if (known.kind === 'cancellation') return cancel(ports, transaction, known, meant)
+  return withdrawOrder(ports, transaction, {
+    placed: meant,
+    declarationId: known.id,
+    withdrawnOn: dayInParis(known.receivedAt),
+    isLate: known.isLate,
+  })
+}
+
+async function cancel(ports: ApplyPorts, transaction: Transaction, known: Declaration, meant: Order) {
+  const today = dayInParis(ports.clock.now())
+  const planned = await planCancellation(transaction, meant.id, {
+    receivedOn: dayInParis(known.receivedAt),
+    today,
+    wished: wishedDay(known),
+  })
+  await endCancelled(ports, transaction, planned, { orderNumber: meant.number, today, actorId: null })
+  return planned.length > 0
+}
+
+async function close(
+  { clock }: ApplyPorts,
+  transaction: Transaction,
+  declarationId: string,
+  outcome: DeclarationOutcome,
+  handling: Handling,
+): Promise<void> {
+  await transaction
+    .update(declaration)
+    .set({ outcome, handledAt: clock.now(), ...handling })
+    .where(eq(declaration.id, declarationId))
+}
+
+async function lockDeclaration(transaction: Transaction, id: string): Promise<Declaration | undefined> {
+  const [known] = await transaction
+    .select()
+    .from(declaration)
+    .where(eq(declaration.id, id))
+    .for('no key update')
+  return known
+}
+
+async function lockOpen(transaction: Transaction, id: string): Promise<Declaration> {
+  const known = await lockDeclaration(transaction, id)
+  if (!known) throw new DomainError('not_found')
+  if (known.handledAt) throw new DomainError('declaration_settled')
+  return known
+}

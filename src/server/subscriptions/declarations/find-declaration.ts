@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** A declaration by the random id its receipt bears. */
+export async function findDeclaration({ db }: Pick<Ports, 'db'>, kind: DeclarationKind, id: string) {
+  const [row] = await db
+    .select()
+    .from(declaration)
+    .where(and(eq(declaration.id, id), eq(declaration.kind, kind)))
+  return row
+}

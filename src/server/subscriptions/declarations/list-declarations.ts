@@ -1,0 +1,105 @@
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { daysTooLate } from '#domain/billing/withdrawal-period.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import { waitReason } from '#domain/declarations/wait-reason.ts'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
+import { containing, holdsWords } from '#server/platform/lists/like-pattern.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type Asked = Pick<ListQuery, 'q' | 'filters'>
+
+const sortKeys: Record<string, SortKey> = { received: { by: declaration.receivedAt, type: 'timestamptz' } }
+
+/** Found by what was written in it. */
+function conditionsOf({ q, filters }: Asked): SQL | undefined {
+  const { name, email, contract } = declaration
+  return and(
+    filters.state ? isNotNull(declaration.handledAt) : isNull(declaration.handledAt),
+    filters.kind ? eq(declaration.kind, filters.kind as DeclarationKind) : undefined,
+    q
+      ? or(
+          holdsWords(sql`lower(${name})`, q),
+          ...[email, contract].map((column) => sql`${column} ILIKE ${containing(q)}`),
+        )
+      : undefined,
+  )
+}
+
+function select({ db }: Pick<Ports, 'db'>, sortValue: SQL<string>) {
+  const { id, kind, name, contract, email, endsOn, language } = declaration
+  const { isLate, receivedAt, handledAt, outcome, note } = declaration
+  return db
+    .select({
+      id,
+      kind,
+      name,
+      contract,
+      email,
+      endsOn,
+      language,
+      isLate,
+      receivedAt,
+      handledAt,
+      outcome,
+      note,
+      handledByName: account.name,
+      /** Whose order it means, or whose address it bears. */
+      accountId: sql<
+        string | null
+      >`coalesce(${order.accountId}, (SELECT a.id FROM account a WHERE a.email = ${declaration.email}))`,
+      orderNumber: order.number,
+      orderStatus: order.status,
+      placedAt: order.placedAt,
+      buyer: order.buyer,
+      sortValue,
+    })
+    .from(declaration)
+    .leftJoin(order, eq(order.id, declaration.orderId))
+    .leftJoin(account, eq(account.id, declaration.handledBy))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function described({ sortValue: _, placedAt, buyer, isLate, ...row }: Row) {
+  const { orderStatus, receivedAt } = row
+  return {
+    ...row,
+    reason: waitReason({ orderStatus, isLate }),
+    daysLate:
+      isLate && placedAt && buyer ? daysTooLate(dayInParis(placedAt), dayInParis(receivedAt), buyer) : 0,
+  }
+}
+
+/** One page of what people declared, with why it waits or what became of it. */
+export async function listDeclarations(ports: Pick<Ports, 'db'>, query: PagedQuery) {
+  const page = keysetPage(sortKeys[query.sort] as SortKey, declaration.id, query)
+  const rows = await select(ports, page.sortValue)
+    .where(and(conditionsOf(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  return { ...cut, rows: cut.rows.map(described) }
+}
+
+/** One declaration, of whatever kind, with the order it means; undefined when there is none. */
+export async function findDeclared(ports: Pick<Ports, 'db'>, id: string) {
+  const [row] = await select(ports, sql<string>`''`)
+    .where(eq(declaration.id, id))
+    .orderBy(asc(declaration.id))
+  return row && described(row)
+}
+
+/** How many match, and how many wait for a person. */
+export async function countDeclarations({ db }: Pick<Ports, 'db'>, asked: Asked) {
+  const [matching, waiting] = await Promise.all([
+    db.$count(declaration, conditionsOf(asked)),
+    db.$count(declaration, isNull(declaration.handledAt)),
+  ])
+  return { matching, waiting }
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { lastDayWhenCancelled } from '#domain/billing/subscription-end.ts'
+import { type Day, day } from '#domain/calendar/day.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { orderLine } from '#server/database/schema/orders.ts'
+import type { Subscription } from '../change-subscription.ts'
+import type { EndedEarly } from '../renewals/credit-unused.ts'
+
+type Told = { receivedOn: Day; today: Day; wished?: Day }
+
+/**
+ * Which subscriptions of an order a cancellation ends, and their last day: counted from the day the shop was told, however late
+ * somebody found out which contract was meant (L215-1-1).
+ */
+export async function planCancellation(
+  db: Database | Transaction,
+  orderId: string,
+  { receivedOn, today, wished }: Told,
+): Promise<{ subscription: Subscription; endsOn: Day }[]> {
+  const paidThen = sql<Day | null>`(SELECT min(${invoiceLine.periodEndsOn}) FROM ${invoiceLine}
+    WHERE ${invoiceLine.subscriptionId} = ${subscription.id} AND ${invoiceLine.kind} = 'subscription'
+      AND ${invoiceLine.periodEndsOn} >= ${receivedOn})`
+  const running = await db
+    .select({ subscription, paidThen })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .where(
+      and(eq(orderLine.orderId, orderId), isNull(subscription.endsOn), ne(subscription.status, 'cancelled')),
+    )
+    .orderBy(asc(subscription.id))
+  return running.map(({ subscription: one, paidThen: periodEndsOn }) => {
+    const then = { ...one, periodEndsOn: periodEndsOn ?? one.periodEndsOn }
+    return { subscription: one, endsOn: lastDayWhenCancelled(then, { today, wished }) }
+  })
+}
+
+/** The day somebody wrote their contract is to end, if they did. */
+export function wishedDay({ endsOn }: { endsOn: string }): Day | undefined {
+  return endsOn ? day(endsOn) : undefined
+}
+
+/** A withdrawal leaves nothing to pay from its day on, for all that was ordered. */
+export async function unusedSince(
+  db: Database | Transaction,
+  orderId: string,
+  withdrawnOn: Day,
+): Promise<EndedEarly[]> {
+  const bought = await db
+    .select({ subscriptionId: subscription.id })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .where(eq(orderLine.orderId, orderId))
+  return bought.map(({ subscriptionId }) => ({ subscriptionId, firstUnusedDay: withdrawnOn }))
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import type { DeclarationInput } from '#domain/declarations/declaration.schema.ts'
+import { type DeclarationKind, findOrderNumber } from '#domain/declarations/declaration.ts'
+import type { Language } from '#domain/language.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { mayMail } from '#server/messaging/mailing/may-mail.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { receivedText } from './received-text.ts'
+
+type DeclarationRequest = {
+  kind: DeclarationKind
+  input: DeclarationInput
+  language: Language
+  ipHash: string
+}
+
+/**
+ * Takes a declaration and queues its receipt in the same transaction (D221-5, D215-3). Whether the contract was found
+ * or the period is over is noted for a person and never told: the answer is the same for everybody.
+ */
+export async function recordDeclaration(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter' | 'live'>,
+  { kind, input, language, ipHash }: DeclarationRequest,
+): Promise<{ id: string }> {
+  await ports.limiter.consume('declaration.address', ipHash)
+  const receivedAt = ports.clock.now()
+  const number = findOrderNumber(input.contract)
+  const [meant] = number
+    ? await ports.db
+        .select()
+        .from(order)
+        .where(and(eq(order.number, number), eq(order.email, input.email)))
+    : []
+  // Whose order it is has every receipt on a durable medium; anybody else's address is not written to at will, and the receipt stands on the page.
+  // Counted for everybody, so that the answer takes as long.
+  const isWithinLimit = await mayMail(ports, 'declaration.recipient', input.email)
+  const isMailed = meant !== undefined || isWithinLimit
+  const isLate =
+    kind === 'withdrawal' &&
+    meant !== undefined &&
+    dayInParis(receivedAt) > lastWithdrawalDay(dayInParis(meant.placedAt), meant.buyer)
+  const id = randomUUID()
+  const paths = { withdrawal: '/withdraw/receipt', cancellation: '/cancel-contract/receipt' }
+  await ports.db.transaction(async (transaction) => {
+    await transaction
+      .insert(declaration)
+      .values({ ...input, id, kind, language, orderId: meant?.id ?? null, isLate, ipHash, receivedAt })
+    // Asked for whether the contract was found or not: the answer takes as long for everybody.
+    await ports.jobs.send(transaction, 'declarations.apply', { declarationId: id })
+    if (!isMailed) return
+    await queueMail(ports, transaction, {
+      template: `${kind}-receipt`,
+      language,
+      recipient: input.email,
+      variables: {
+        name: input.name,
+        contract: input.contract,
+        email: input.email,
+        ends_on: input.endsOn ? input.endsOn.split('-').reverse().join('/') : '',
+        received: receivedText(receivedAt),
+        receipt_url: addressIn(ports.shop.publicUrl, language)(`${paths[kind]}/${id}`),
+      },
+    })
+  })
+  await ports.live.publish('work-queue', {})
+  return { id }
+}

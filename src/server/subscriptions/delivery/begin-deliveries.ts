@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#server/database/database.ts'
+import { delivery, deliveryEvent } from '#server/database/schema/delivery.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Each subscription's site begins with what its customer tells about it. */
+export async function beginDeliveries(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  subscriptions: readonly { id: string }[],
+): Promise<void> {
+  const now = clock.now()
+  await transaction.insert(delivery).values(
+    subscriptions.map(({ id }) => ({
+      subscriptionId: id,
+      state: 'content' as const,
+      createdAt: now,
+      updatedAt: now,
+      askedAt: now,
+    })),
+  )
+}
+
+/** Another product: what goes in is asked anew, with what was written kept as a draft. */
+export async function restartDelivery(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  subscriptionId: string,
+): Promise<void> {
+  const now = clock.now()
+  const restarted = await transaction
+    .update(delivery)
+    .set({
+      state: 'content',
+      contentSentAt: null,
+      dueOn: null,
+      previewUrl: null,
+      approvedAt: null,
+      contentNote: null,
+      askedAt: now,
+      remindedAt: null,
+      reminders: 0,
+      updatedAt: now,
+    })
+    .where(eq(delivery.subscriptionId, subscriptionId))
+    .returning({ id: delivery.subscriptionId })
+  if (restarted.length > 0)
+    await transaction.insert(deliveryEvent).values({ subscriptionId, step: 'restarted', occurredAt: now })
+}

@@ -1,0 +1,83 @@
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { addressIn } from '#domain/language-path.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { SiteAlertVariables, SiteVariables } from '#server/messaging/mailing/site-variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { FoundDelivery } from './find-delivery.ts'
+
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+type Told =
+  | { template: 'site-content-reminder' }
+  | { template: 'site-build-begun'; dueOn: Day | null }
+  | { template: 'site-review-reminder'; address: string }
+  | { template: 'site-review'; address: string }
+  | { template: 'site-live'; address: string }
+  | { template: 'site-message'; text: string }
+
+/** Tells a site's customer: the shop waits for what goes in, begins without the form, it can be looked at, it is online, a message was written. */
+export async function mailSite(
+  ports: MailPorts,
+  transaction: Transaction,
+  { known, person }: FoundDelivery,
+  told: Told,
+): Promise<void> {
+  if (person.anonymisedAt) return
+  const { language } = person
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const variables: SiteVariables = {
+    first_name: person.firstName,
+    name: known.name,
+    site_address: 'address' in told ? told.address : '',
+    message_lines: 'text' in told ? told.text.split(/\r?\n/) : [],
+    ready_on: 'dueOn' in told && told.dueOn ? formatDay(told.dueOn, language) : '',
+    site_url: addressIn(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/site`),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, {
+    template: told.template,
+    language,
+    recipient: person.email,
+    variables,
+  })
+}
+
+/** Tells the shop what a customer did: it is its turn. */
+export async function mailShop(
+  ports: MailPorts,
+  transaction: Transaction,
+  { known, person }: FoundDelivery,
+  what: 'content' | 'changes' | 'approved' | 'message',
+  text = '',
+): Promise<void> {
+  const [general, seller, { shopLanguage }] = await Promise.all([
+    ports.settings.get('general'),
+    ports.settings.get('seller'),
+    ports.settings.get('localization'),
+  ])
+  const recipient = general.contactEmail || seller.email
+  if (!recipient) return
+  const flag = (wanted: typeof what) => (what === wanted ? '1' : '')
+  const variables: SiteAlertVariables = {
+    customer: person.name,
+    name: known.name,
+    is_content: flag('content'),
+    is_changes: flag('changes'),
+    is_approved: flag('approved'),
+    is_message: flag('message'),
+    message_lines: text ? text.split(/\r?\n/) : [],
+    // The back office speaks the language of whoever reads it: its addresses have none.
+    delivery_url: `${ports.shop.publicUrl}/admin/deliveries/${known.id}`,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, {
+    // The shop's own language: its people read this one.
+    template: 'site-alert',
+    language: shopLanguage,
+    recipient,
+    variables,
+  })
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { isRunning } from '#domain/billing/subscription-status.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { delivery } from '#server/database/schema/delivery.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+export type DeliveryPorts = Pick<
+  Ports,
+  'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live' | 'limiter'
+>
+
+/** Whoever acts on a site: its customer, or somebody of the shop. */
+export type DeliveryActor = { side: 'customer'; id: string } | { side: 'shop'; id: string }
+
+/** A customer writes and sends so much in an hour; the shop's own people are not counted. */
+export async function requireCalm(
+  { limiter }: Pick<Ports, 'limiter'>,
+  actor: DeliveryActor,
+  limit: 'site-message.account' | 'site-file.account',
+): Promise<void> {
+  if (actor.side === 'customer') await limiter.consume(limit, actor.id)
+}
+
+/**
+ * A site with its subscription and its customer. To a customer another one's does not exist. Throws DomainError 'not_found'.
+ */
+export async function findDelivery(db: Database | Transaction, subscriptionId: string, actor: DeliveryActor) {
+  const [found] = await selectDelivery(db, subscriptionId, actor)
+  if (!found) throw new DomainError('not_found')
+  return found
+}
+
+/** The same, locked, while its subscription runs. Throws DomainError 'not_found' and 'delivery_over'. */
+export async function lockDelivery(transaction: Transaction, subscriptionId: string, actor: DeliveryActor) {
+  // The subscription first, as everybody locks it.
+  await transaction
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.id, subscriptionId))
+    .for('no key update')
+  const [found] = await selectDelivery(transaction, subscriptionId, actor).for('update', { of: delivery })
+  if (!found) throw new DomainError('not_found')
+  if (!isRunning(found.known.status) || found.site.emptiedAt) throw new DomainError('delivery_over')
+  return found
+}
+
+export type FoundDelivery = Awaited<ReturnType<typeof findDelivery>>
+
+function selectDelivery(db: Database | Transaction, subscriptionId: string, actor: DeliveryActor) {
+  return db
+    .select({ site: delivery, known: subscription, person: account })
+    .from(delivery)
+    .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .where(
+      and(
+        eq(delivery.subscriptionId, subscriptionId),
+        actor.side === 'customer' ? eq(subscription.accountId, actor.id) : undefined,
+      ),
+    )
+}

@@ -1,0 +1,94 @@
+import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { type DeliveryState, deliveryStates } from '#domain/delivery/delivery-state.ts'
+import type { Language } from '#domain/language.ts'
+import { productNameIn } from '#server/catalog/products/product-names.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { delivery, deliveryMessage, provisioningEvent } from '#server/database/schema/delivery.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+const perState = 30
+
+/** The sites on their way, by step: what is promised for the soonest day first. Those online are counted, and the latest shown. */
+export async function listDeliveries({ db }: Pick<Ports, 'db'>, language: Language) {
+  const isOnTheWay = and(ne(subscription.status, 'cancelled'), isNull(delivery.emptiedAt))
+  const counts = await db
+    .select({ state: delivery.state, count: count() })
+    .from(delivery)
+    .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
+    .where(isOnTheWay)
+    .groupBy(delivery.state)
+  const columns = await Promise.all(
+    deliveryStates.map(async (state) => ({
+      state,
+      total: counts.find((one) => one.state === state)?.count ?? 0,
+      cards: await listState(db, { state, isOnTheWay, language }),
+    })),
+  )
+  return columns
+}
+
+type Column = { state: DeliveryState; isOnTheWay: ReturnType<typeof and>; language: Language }
+
+async function listState(db: Ports['db'], { state, isOnTheWay, language }: Column) {
+  const unread = db
+    .select({ count: count() })
+    .from(deliveryMessage)
+    .where(
+      and(
+        eq(deliveryMessage.subscriptionId, delivery.subscriptionId),
+        eq(deliveryMessage.side, 'customer'),
+        or(isNull(delivery.shopSeenAt), gt(deliveryMessage.createdAt, delivery.shopSeenAt)),
+      ),
+    )
+  return db
+    .select({
+      id: delivery.subscriptionId,
+      name: subscription.name,
+      ownName: productNameIn(language, subscription.productId),
+      status: subscription.status,
+      accountId: subscription.accountId,
+      customer: account.name,
+      dueOn: delivery.dueOn,
+      askedAt: delivery.askedAt,
+      isApproved: sql<boolean>`${delivery.approvedAt} IS NOT NULL`,
+      unread: sql<number>`(${unread})`.mapWith(Number),
+    })
+    .from(delivery)
+    .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .where(and(eq(delivery.state, state), isOnTheWay))
+    .orderBy(
+      state === 'live'
+        ? sql`${delivery.updatedAt} DESC`
+        : state === 'content'
+          ? asc(delivery.askedAt)
+          : sql`${delivery.dueOn} ASC NULLS LAST, ${delivery.updatedAt} ASC`,
+      asc(delivery.subscriptionId),
+    )
+    .limit(perState)
+}
+
+/** What a person has to do at the hosting, or see to because it was refused. */
+export async function listHostingTasks({ db }: Pick<Ports, 'db'>, language: Language) {
+  return db
+    .select({
+      id: provisioningEvent.id,
+      subscriptionId: provisioningEvent.subscriptionId,
+      type: provisioningEvent.type,
+      status: provisioningEvent.status,
+      tries: provisioningEvent.tries,
+      problem: provisioningEvent.problem,
+      name: subscription.name,
+      ownName: productNameIn(language, subscription.productId),
+      accountId: subscription.accountId,
+      customer: account.name,
+      createdAt: provisioningEvent.createdAt,
+    })
+    .from(provisioningEvent)
+    .innerJoin(subscription, eq(subscription.id, provisioningEvent.subscriptionId))
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .where(inArray(provisioningEvent.status, ['by_hand', 'failed']))
+    .orderBy(asc(provisioningEvent.position))
+    .limit(perState)
+}

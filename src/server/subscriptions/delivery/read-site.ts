@@ -1,0 +1,80 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { isRunning } from '#domain/billing/subscription-status.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import {
+  deliveryEvent,
+  deliveryFile,
+  deliveryMessage,
+  provisioningEvent,
+} from '#server/database/schema/delivery.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type DeliveryActor, findDelivery } from './internal/find-delivery.ts'
+import { remindedOf } from './remind-customer.ts'
+
+const mostMessages = 200
+
+/** Everything about a site on its way: where it stands, what was written, sent and done. Throws DomainError 'not_found'. */
+export async function readSite(
+  { db }: Pick<Ports, 'db'>,
+  { subscriptionId, actor }: { subscriptionId: string; actor: DeliveryActor },
+) {
+  const { site, known, person } = await findDelivery(db, subscriptionId, actor)
+  const [events, files, messages] = await Promise.all([
+    db
+      .select()
+      .from(deliveryEvent)
+      .where(eq(deliveryEvent.subscriptionId, subscriptionId))
+      .orderBy(asc(deliveryEvent.id)),
+    db
+      .select()
+      .from(deliveryFile)
+      .where(eq(deliveryFile.subscriptionId, subscriptionId))
+      .orderBy(asc(deliveryFile.createdAt)),
+    db
+      .select()
+      .from(deliveryMessage)
+      .where(eq(deliveryMessage.subscriptionId, subscriptionId))
+      .orderBy(desc(deliveryMessage.createdAt), desc(deliveryMessage.id))
+      .limit(mostMessages),
+  ])
+  return {
+    productId: known.productId,
+    id: subscriptionId,
+    name: known.name,
+    quantity: known.quantity,
+    status: known.status,
+    startsOn: known.startsOn,
+    state: site.state,
+    content: site.content,
+    dueOn: site.dueOn,
+    previewUrl: site.previewUrl,
+    siteUrl: site.siteUrl,
+    isApproved: site.approvedAt !== null,
+    contentNote: site.contentNote,
+    askedOn: dayInParis(site.askedAt),
+    ...remindedOf(site),
+    orderedOn: dayInParis(known.createdAt),
+    isOpen: isRunning(known.status) && site.emptiedAt === null,
+    customer: { id: person.id, name: person.name, email: person.email },
+    events: events.map(({ step, occurredAt }) => ({ step, on: dayInParis(occurredAt) })),
+    files: files.map(({ id, side, name, bytes, createdAt }) => ({
+      id,
+      side,
+      name,
+      bytes,
+      on: dayInParis(createdAt),
+    })),
+    messages: messages
+      .toReversed()
+      .map(({ id, side, text, createdAt }) => ({ id, side, text, at: createdAt })),
+  }
+}
+
+/** What the hosting of a subscription was told. */
+export async function listProvisioning({ db }: Pick<Ports, 'db'>, subscriptionId: string) {
+  return db
+    .select()
+    .from(provisioningEvent)
+    .where(eq(provisioningEvent.subscriptionId, subscriptionId))
+    .orderBy(asc(provisioningEvent.position))
+}

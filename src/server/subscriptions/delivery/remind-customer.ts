@@ -1,0 +1,133 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { mostAutomaticReminders, remindableFrom } from '#domain/delivery/customer-reminder.ts'
+import { type CustomerStep, waitsAt } from '#domain/delivery/delivery-state.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { delivery, deliveryEvent } from '#server/database/schema/delivery.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { mailSite } from './internal/delivery-mails.ts'
+import {
+  type DeliveryActor,
+  type DeliveryPorts,
+  type FoundDelivery,
+  lockDelivery,
+} from './internal/find-delivery.ts'
+import { askedDaysAgo, waitsForCustomer } from './internal/waits-for-customer.ts'
+
+/** Reminders of one round; the next one goes on. */
+const mostAtOnce = 200
+
+type Asked = {
+  subscriptionId: string
+  actor: DeliveryActor & { side: 'shop' }
+  /** The step the shop saw; another one by now is reminded of nothing. */
+  from: CustomerStep
+}
+
+/**
+ * Reminds the customer of what the site waits for: what goes in, or what they think of it. Throws DomainError 'not_found',
+ * 'delivery_over', 'delivery_moved', and 'content_reminded' where that was done lately or often enough.
+ */
+export async function remindCustomer(
+  ports: DeliveryPorts,
+  { subscriptionId, actor, from: step }: Asked,
+): Promise<void> {
+  const now = ports.clock.now()
+  const today = dayInParis(now)
+  await ports.db.transaction(async (transaction) => {
+    const found = await lockDelivery(transaction, subscriptionId, actor)
+    if (stepOf(found.site) !== step) throw new DomainError('delivery_moved')
+    const from = remindableFrom(remindedOf(found.site), today)
+    if (from === null || from > today) throw new DomainError('content_reminded')
+    await remind(ports, transaction, found, actor.id)
+    await recordAudit(transaction, {
+      action: `site.${step}_reminded`,
+      actorId: actor.id,
+      occurredAt: now,
+      subject: `subscription/${subscriptionId}`,
+    })
+  })
+  await ports.live.publish('deliveries', {})
+}
+
+/** The daily round: customers the shop has waited for too long are reminded, at most twice for each step. */
+export async function remindWaitingCustomers(ports: DeliveryPorts): Promise<void> {
+  const { contentDays } = await ports.settings.get('delivery')
+  if (contentDays === 0) return
+  const isDue = and(
+    waitsForCustomer,
+    lt(delivery.reminders, mostAutomaticReminders),
+    askedDaysAgo(
+      sql`coalesce(${delivery.remindedAt}, ${delivery.askedAt})`,
+      contentDays,
+      dayInParis(ports.clock.now()),
+    ),
+  )
+  const waiting = await ports.db
+    .select({ id: delivery.subscriptionId })
+    .from(delivery)
+    .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .where(isDue)
+    .orderBy(asc(delivery.askedAt), asc(delivery.subscriptionId))
+    .limit(mostAtOnce)
+  for (const { id } of waiting)
+    await ports.db.transaction(async (transaction) => {
+      // The subscription first, as everywhere.
+      await transaction
+        .select({ id: subscription.id })
+        .from(subscription)
+        .where(eq(subscription.id, id))
+        .for('no key update')
+      // Read anew under the lock: another instance may have reminded them.
+      const [found] = await transaction
+        .select({ site: delivery, known: subscription, person: account })
+        .from(delivery)
+        .innerJoin(subscription, eq(subscription.id, delivery.subscriptionId))
+        .innerJoin(account, eq(account.id, subscription.accountId))
+        .where(and(eq(delivery.subscriptionId, id), isDue))
+        .for('update', { of: delivery })
+      if (found) await remind(ports, transaction, found, null)
+    })
+  if (waiting.length > 0) await ports.live.publish('deliveries', {})
+}
+
+/** How often and when last a site's customer was reminded. */
+export function remindedOf({
+  reminders,
+  remindedAt,
+}: Pick<FoundDelivery['site'], 'reminders' | 'remindedAt'>) {
+  return { reminders, remindedOn: remindedAt && dayInParis(remindedAt) }
+}
+
+const stepOf = ({ state, approvedAt }: FoundDelivery['site']) => waitsAt(state, approvedAt !== null)
+
+async function remind(
+  ports: DeliveryPorts,
+  transaction: Transaction,
+  found: FoundDelivery,
+  actorId: string | null,
+): Promise<void> {
+  const now = ports.clock.now()
+  const { subscriptionId, reminders, previewUrl } = found.site
+  const step = stepOf(found.site)
+  if (!step) throw new Error(`Site ${subscriptionId} does not wait for its customer`)
+  await mailSite(
+    ports,
+    transaction,
+    found,
+    step === 'content'
+      ? { template: 'site-content-reminder' }
+      : { template: 'site-review-reminder', address: previewUrl ?? '' },
+  )
+  await transaction
+    .update(delivery)
+    .set({ reminders: reminders + 1, remindedAt: now, updatedAt: now })
+    .where(eq(delivery.subscriptionId, subscriptionId))
+  await transaction
+    .insert(deliveryEvent)
+    .values({ subscriptionId, step: `${step}_reminded`, actorId, occurredAt: now })
+}

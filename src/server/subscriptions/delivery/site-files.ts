@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import { mostSiteFiles } from '#domain/delivery/site-file.ts'
+import { DomainError } from '#domain/errors.ts'
+import { deliveryFile } from '#server/database/schema/delivery.ts'
+import { checkFile } from '#server/platform/storage/check-file.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import {
+  type DeliveryActor,
+  type DeliveryPorts,
+  findDelivery,
+  lockDelivery,
+  requireCalm,
+} from './internal/find-delivery.ts'
+
+type FilePorts = DeliveryPorts & Pick<Ports, 'files'>
+type Of = { subscriptionId: string; actor: DeliveryActor }
+
+/** Where the bytes of a file are in the file store. */
+export function siteFilePath(subscriptionId: string, fileId: string): string {
+  return `sites/${subscriptionId}/${fileId}`
+}
+
+/**
+ * Takes in a file of either side. Stored before it is written down: one that is written down is there. Throws DomainError
+ * 'not_found', 'delivery_over', 'site_file_refused' (kind, size, empty), 'too_many_files' and 'rate_limited'.
+ */
+export async function addSiteFile(
+  ports: FilePorts,
+  { subscriptionId, actor, file }: Of & { file: { name: string; bytes: Uint8Array } },
+): Promise<void> {
+  const { name, bytes, sha256 } = checkFile(file)
+  await requireCalm(ports, actor, 'site-file.account')
+  await findDelivery(ports.db, subscriptionId, actor)
+  const id = ports.ids.next()
+  const path = siteFilePath(subscriptionId, id)
+  await ports.files.put(path, bytes, 'application/octet-stream')
+  try {
+    await ports.db.transaction(async (transaction) => {
+      await lockDelivery(transaction, subscriptionId, actor)
+      const count = await transaction.$count(deliveryFile, eq(deliveryFile.subscriptionId, subscriptionId))
+      if (count >= mostSiteFiles) throw new DomainError('too_many_files')
+      await transaction.insert(deliveryFile).values({
+        id,
+        subscriptionId,
+        side: actor.side,
+        name,
+        bytes: bytes.length,
+        sha256,
+        createdAt: ports.clock.now(),
+      })
+    })
+  } catch (error) {
+    await ports.files.delete(path)
+    throw error
+  }
+  await ports.live.publish('deliveries', {})
+}
+
+/** The bytes of a file. Throws DomainError 'not_found'. */
+export async function readSiteFile(
+  ports: Pick<Ports, 'db' | 'files'>,
+  { subscriptionId, actor, fileId }: Of & { fileId: string },
+): Promise<{ name: string; bytes: Uint8Array }> {
+  await findDelivery(ports.db, subscriptionId, actor)
+  const [known] = await ports.db
+    .select()
+    .from(deliveryFile)
+    .where(and(eq(deliveryFile.id, fileId), eq(deliveryFile.subscriptionId, subscriptionId)))
+  const stored = known && (await ports.files.get(siteFilePath(subscriptionId, fileId)))
+  if (!stored) throw new DomainError('not_found')
+  return { name: known.name, bytes: stored.bytes }
+}
+
+/** Takes a file of one's own side away again. Throws DomainError 'not_found' and 'delivery_over'. */
+export async function removeSiteFile(
+  ports: FilePorts,
+  { subscriptionId, actor, fileId }: Of & { fileId: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    await lockDelivery(transaction, subscriptionId, actor)
+    const gone = await transaction
+      .delete(deliveryFile)
+      .where(
+        and(
+          eq(deliveryFile.id, fileId),
+          eq(deliveryFile.subscriptionId, subscriptionId),
+          eq(deliveryFile.side, actor.side),
+        ),
+      )
+      .returning({ id: deliveryFile.id })
+    if (gone.length === 0) throw new DomainError('not_found')
+  })
+  await ports.files.delete(siteFilePath(subscriptionId, fileId))
+  await ports.live.publish('deliveries', {})
+}

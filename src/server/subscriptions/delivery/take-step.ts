@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { addWorkingDays } from '#domain/calendar/add-working-days.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import {
+  canTake,
+  type DeliveryState,
+  type DeliveryStep,
+  deliverySteps,
+} from '#domain/delivery/delivery-state.ts'
+import type { SiteContent } from '#domain/delivery/site-content.schema.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { delivery, deliveryEvent } from '#server/database/schema/delivery.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { mailShop, mailSite } from './internal/delivery-mails.ts'
+import {
+  type DeliveryActor,
+  type DeliveryPorts,
+  type FoundDelivery,
+  lockDelivery,
+  requireCalm,
+} from './internal/find-delivery.ts'
+import { writeMessage } from './write-message.ts'
+
+type Asked<A extends DeliveryActor['side']> = { subscriptionId: string; actor: DeliveryActor & { side: A } }
+type Changes = Partial<typeof delivery.$inferInsert>
+
+/** Keeps what its customer has written so far. Throws DomainError 'not_found', 'delivery_over' and 'delivery_moved'. */
+export async function saveDraft(
+  ports: DeliveryPorts,
+  { subscriptionId, actor, content }: Asked<'customer'> & { content: SiteContent },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const { site } = await lockDelivery(transaction, subscriptionId, actor)
+    if (site.state !== 'content') throw new DomainError('delivery_moved')
+    await transaction
+      .update(delivery)
+      .set({ content, updatedAt: ports.clock.now() })
+      .where(eq(delivery.subscriptionId, subscriptionId))
+  })
+}
+
+/** What goes in is there: the shop can begin, and has promised by when it is done. */
+export async function sendContent(
+  ports: DeliveryPorts,
+  { subscriptionId, actor, content }: Asked<'customer'> & { content: SiteContent },
+): Promise<void> {
+  await take(ports, { subscriptionId, actor, step: 'content_sent' }, async (transaction, found) => {
+    await mailShop(ports, transaction, found, 'content')
+    return {
+      content,
+      contentSentAt: ports.clock.now(),
+      dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())),
+    }
+  })
+}
+
+/** What goes in came another way, as the note says: the shop begins without the form, and tells its customer. */
+export async function beginBuild(
+  ports: DeliveryPorts,
+  { subscriptionId, actor, note }: Asked<'shop'> & { note: string },
+): Promise<void> {
+  await take(ports, { subscriptionId, actor, step: 'content_received' }, async (transaction, found) => {
+    const dueOn = await promisedDay(transaction, found, dayInParis(ports.clock.now()))
+    await mailSite(ports, transaction, found, { template: 'site-build-begun', dueOn })
+    return { contentNote: note, contentSentAt: ports.clock.now(), dueOn }
+  })
+}
+
+/** The site can be looked at. Throws 'not_found', 'delivery_over' and 'delivery_moved', as all the steps below. */
+export async function beginReview(
+  ports: DeliveryPorts,
+  { subscriptionId, actor, previewUrl }: Asked<'shop'> & { previewUrl: string },
+): Promise<void> {
+  await take(ports, { subscriptionId, actor, step: 'review_begun' }, async (transaction, found) => {
+    await mailSite(ports, transaction, found, { template: 'site-review', address: previewUrl })
+    return { previewUrl, approvedAt: null, askedAt: ports.clock.now(), remindedAt: null, reminders: 0 }
+  })
+}
+
+/** Its customer wants it otherwise, and says how. */
+export async function askForChanges(
+  ports: DeliveryPorts,
+  { subscriptionId, actor, text }: Asked<'customer'> & { text: string },
+): Promise<void> {
+  await requireCalm(ports, actor, 'site-message.account')
+  await take(ports, { subscriptionId, actor, step: 'changes_asked' }, async (transaction, found) => {
+    await writeMessage(ports, transaction, { subscriptionId, actor, text })
+    await mailShop(ports, transaction, found, 'changes', text)
+    return { approvedAt: null, dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())) }
+  })
+}
+
+/** Its customer finds it good. */
+export async function approve(
+  ports: DeliveryPorts,
+  { subscriptionId, actor }: Asked<'customer'>,
+): Promise<void> {
+  await take(ports, { subscriptionId, actor, step: 'approved' }, async (transaction, found) => {
+    if (found.site.approvedAt) return {}
+    await mailShop(ports, transaction, found, 'approved')
+    return { approvedAt: ports.clock.now() }
+  })
+}
+
+/** It is online: from now on its setup is completed (R-29). */
+export async function publish(
+  ports: DeliveryPorts,
+  { subscriptionId, actor, siteUrl, from }: Asked<'shop'> & { siteUrl: string; from: DeliveryState },
+): Promise<void> {
+  await take(ports, { subscriptionId, actor, step: 'published' }, async (transaction, found) => {
+    // Its customer may have asked for changes while somebody was about to put it online.
+    if (found.site.state !== from) throw new DomainError('delivery_moved')
+    if (!found.known.setupCompletedAt)
+      await transaction
+        .update(subscription)
+        .set({ setupCompletedAt: ports.clock.now() })
+        .where(eq(subscription.id, subscriptionId))
+    await mailSite(ports, transaction, found, { template: 'site-live', address: siteUrl })
+    return { siteUrl }
+  })
+}
+
+/** Worked on again; it stays online meanwhile. */
+export async function reopen(ports: DeliveryPorts, { subscriptionId, actor }: Asked<'shop'>): Promise<void> {
+  await take(ports, { subscriptionId, actor, step: 'reopened' }, async (transaction, found) => ({
+    approvedAt: null,
+    dueOn: await promisedDay(transaction, found, dayInParis(ports.clock.now())),
+  }))
+}
+
+async function take(
+  ports: DeliveryPorts,
+  { subscriptionId, actor, step }: { subscriptionId: string; actor: DeliveryActor; step: DeliveryStep },
+  follow: (transaction: Transaction, found: FoundDelivery) => Promise<Changes>,
+): Promise<void> {
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    const found = await lockDelivery(transaction, subscriptionId, actor)
+    if (!canTake(step, found.site.state)) throw new DomainError('delivery_moved')
+    const changes = await follow(transaction, found)
+    await transaction
+      .update(delivery)
+      .set({ ...changes, state: deliverySteps[step].to, updatedAt: now })
+      .where(eq(delivery.subscriptionId, subscriptionId))
+    await transaction
+      .insert(deliveryEvent)
+      .values({ subscriptionId, step, actorId: actor.id, occurredAt: now })
+    if (actor.side === 'shop')
+      await recordAudit(transaction, {
+        action: `site.${step}`,
+        actorId: actor.id,
+        occurredAt: now,
+        subject: `subscription/${subscriptionId}`,
+      })
+  })
+  await ports.live.publish('deliveries', {})
+}
+
+/** The product's working days, from when everything was there and the service runs. */
+async function promisedDay(
+  transaction: Transaction,
+  { known }: FoundDelivery,
+  today: Day,
+): Promise<Day | null> {
+  const [sold] = await transaction
+    .select({ days: product.deliveryDays })
+    .from(product)
+    .where(eq(product.id, known.productId))
+  const from = known.startsOn > today ? known.startsOn : today
+  return sold ? addWorkingDays(from, sold.days) : null
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#server/database/database.ts'
+import { delivery, deliveryMessage } from '#server/database/schema/delivery.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { mailShop, mailSite } from './internal/delivery-mails.ts'
+import {
+  type DeliveryActor,
+  type DeliveryPorts,
+  lockDelivery,
+  requireCalm,
+} from './internal/find-delivery.ts'
+
+type Written = { subscriptionId: string; actor: DeliveryActor; text: string }
+
+/** Writes to the other side, which is told by mail. Throws DomainError 'not_found', 'delivery_over' and 'rate_limited'. */
+export async function sendMessage(ports: DeliveryPorts, written: Written): Promise<void> {
+  await requireCalm(ports, written.actor, 'site-message.account')
+  await ports.db.transaction(async (transaction) => {
+    const found = await lockDelivery(transaction, written.subscriptionId, written.actor)
+    await writeMessage(ports, transaction, written)
+    if (written.actor.side === 'customer') await mailShop(ports, transaction, found, 'message', written.text)
+    else await mailSite(ports, transaction, found, { template: 'site-message', text: written.text })
+  })
+  await ports.live.publish('deliveries', {})
+}
+
+export async function writeMessage(
+  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
+  transaction: Transaction,
+  { subscriptionId, actor, text }: Written,
+): Promise<void> {
+  await transaction.insert(deliveryMessage).values({
+    id: ids.next(),
+    subscriptionId,
+    side: actor.side,
+    authorId: actor.id,
+    text,
+    createdAt: clock.now(),
+  })
+}
+
+/** The shop has read what its customer wrote. */
+export async function markSeen(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  subscriptionId: string,
+): Promise<void> {
+  await db
+    .update(delivery)
+    .set({ shopSeenAt: clock.now() })
+    .where(eq(delivery.subscriptionId, subscriptionId))
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { catalogueRate, rebasedPrice } from '#domain/tax/decide-vat.ts'
+import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import { readSellerTax } from '#server/billing/tax/vat-basis.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { planChange } from '#server/database/schema/plan-changes.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordSubscriptionEvents } from '../change-subscription.ts'
+
+/**
+ * The months to come of some subscriptions cost what the past ones came to with the French VAT, or without it: their prices and those that wait are kept
+ * with another basis.
+ */
+export async function agreeBasis(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  subscriptionIds: readonly string[],
+  basis: PriceBasis,
+): Promise<void> {
+  if (subscriptionIds.length === 0) return
+  const { seller } = await readSellerTax(ports)
+  const rate = catalogueRate({ on: dayInParis(ports.clock.now()), seller })
+  // Until the next invoice says the rate of its place.
+  const taxed = { priceBasis: basis, vatRate: basis === 'gross' ? rate : 0 }
+  const running = await transaction
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.id, [...subscriptionIds]),
+        ne(subscription.priceBasis, basis),
+        ne(subscription.status, 'cancelled'),
+      ),
+    )
+    .orderBy(asc(subscription.id))
+    .for('no key update')
+  for (const one of running) {
+    const monthlyPrice = rebasedPrice(one.monthlyPrice, basis, rate)
+    const billedMonthly = rebasedPrice(one.billedMonthly, basis, rate)
+    await transaction
+      .update(subscription)
+      .set({ monthlyPrice, billedMonthly, ...taxed })
+      .where(eq(subscription.id, one.id))
+    await recordSubscriptionEvents(ports, transaction, [{ ...one, ...taxed, monthlyPrice }], {
+      type: 'tax_settled',
+    })
+  }
+  const waiting = await transaction
+    .select()
+    .from(planChange)
+    .where(
+      and(
+        eq(planChange.status, 'waiting'),
+        inArray(
+          planChange.subscriptionId,
+          running.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(planChange.id))
+    .for('no key update')
+  for (const change of waiting)
+    await transaction
+      .update(planChange)
+      .set({
+        monthlyPrice: rebasedPrice(change.monthlyPrice, basis, rate),
+        setupFee: rebasedPrice(change.setupFee, basis, rate),
+      })
+      .where(eq(planChange.id, change.id))
+}

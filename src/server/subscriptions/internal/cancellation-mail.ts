@@ -1,0 +1,84 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { deletedOn, endsAtOnce } from '#domain/billing/subscription-end.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Language } from '#domain/language.ts'
+import { addressIn } from '#domain/language-path.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { CancellationConfirmedVariables } from '#server/messaging/mailing/subscription-variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Subscription } from '../change-subscription.ts'
+
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+export type EndedSubscription = { subscription: Subscription; endsOn: Day }
+
+/** That a contract ends, when, and what follows: the confirmation on a durable medium. To the account's own address. */
+export async function mailCancellation(
+  ports: MailPorts,
+  transaction: Transaction,
+  ended: readonly EndedSubscription[],
+  { orderNumber, today, credited }: { orderNumber: string; today: Day; credited: Cents },
+): Promise<void> {
+  const [first] = ended
+  if (!first) return
+  const [person] = await transaction
+    .select()
+    .from(account)
+    .where(eq(account.id, first.subscription.accountId))
+  if (!person || person.anonymisedAt) return
+  const { language } = person
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const address = addressIn(ports.shop.publicUrl, language)
+  const lastDay = ended.map(({ endsOn }) => endsOn).reduce((a, b) => (a > b ? a : b))
+  // Of prices without VAT, nothing is said of the VAT that may have come on top.
+  const wording = await readPriceWording(ports, first.subscription.priceBasis)
+  const variables: CancellationConfirmedVariables = {
+    first_name: person.firstName,
+    order_number: orderNumber,
+    lines: ended.map(({ subscription, endsOn }) => ({
+      name: subscription.name,
+      ends_on: formatDay(endsOn, language),
+    })),
+    undo_until:
+      lastDay >= today && !endsAtOnce(first.subscription.status) ? formatDay(lastDay, language) : '',
+    last_invoice: await lastInvoice(transaction, first.subscription, language),
+    credited: credited > 0 ? amountText(credited, wording === 'with_vat' ? wording : 'plain', language) : '',
+    deletion_date: formatDay(deletedOn(lastDay), language),
+    subscriptions_url: address('/user/subscriptions'),
+    invoices_url: address('/user/invoices'),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  await queueMail(ports, transaction, {
+    template: 'cancellation-confirmed',
+    language,
+    recipient: person.email,
+    variables,
+  })
+}
+
+async function lastInvoice(
+  transaction: Transaction,
+  { id }: Subscription,
+  language: Language,
+): Promise<string> {
+  const [last] = await transaction
+    .select({ number: invoice.number, issuedOn: invoice.issuedOn, status: invoice.status })
+    .from(invoiceLine)
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .where(and(eq(invoiceLine.subscriptionId, id), eq(invoice.series, 'INV')))
+    .orderBy(desc(invoice.issuedAt))
+    .limit(1)
+  if (!last) return ''
+  const said = { number: last.number, date: formatDay(last.issuedOn, language) }
+  return last.status === 'paid'
+    ? m.cancellation_last_invoice_paid(said, { locale: language })
+    : m.cancellation_last_invoice_owed(said, { locale: language })
+}

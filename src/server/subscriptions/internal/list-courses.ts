@@ -1,0 +1,26 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { subscriptionEvent } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type CourseStep = { type: SubscriptionEventType; on: Day; endsOn: Day | null }
+
+/** What happened to some subscriptions, each in the order it did. */
+export async function listCourses(
+  { db }: Pick<Ports, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, CourseStep[]>> {
+  const events = await db
+    .select()
+    .from(subscriptionEvent)
+    .where(inArray(subscriptionEvent.subscriptionId, [...ids]))
+    .orderBy(asc(subscriptionEvent.id))
+  const courses = Map.groupBy(events, ({ subscriptionId }) => subscriptionId)
+  return new Map(
+    [...courses].map(([id, steps]) => [
+      id,
+      steps.map(({ type, occurredAt, endsOn }) => ({ type, on: dayInParis(occurredAt), endsOn })),
+    ]),
+  )
+}

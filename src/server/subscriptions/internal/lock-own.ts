@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import type { Subscription } from '../change-subscription.ts'
+
+/** Locks a subscription of one's own; another customer's does not exist for this one: throws DomainError 'not_found'. */
+export async function lockOwn(
+  transaction: Transaction,
+  accountId: string,
+  id: string,
+): Promise<Subscription> {
+  const [known] = await transaction
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.id, id), eq(subscription.accountId, accountId)))
+    .for('no key update')
+  if (!known) throw new DomainError('not_found')
+  return known
+}

@@ -1,0 +1,185 @@
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { earliestPriceDay } from '#domain/billing/price-notice.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import { readAgreedPrices } from '#server/billing/tax/agreed-prices.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { planChange, priceAnnouncement } from '#server/database/schema/plan-changes.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type AnnouncePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings'>
+type Announced = {
+  productId: string
+  monthlyPrice: Cents
+  effectiveOn: Day
+  /** Why, in the shop's languages; 3 letters or more where it is offered. */
+  reason: Record<Language, string>
+  actorId: string
+}
+
+/** Rows written by one statement. */
+const atOnce = 1000
+
+/**
+ * Announces another monthly price to everybody who has a product now: each renewal on or after the day costs it, never sooner than
+ * thirty days after its customer was told (R-35). It takes the place of what was announced before. The mail gives the reason in its
+ * reader's language. Throws DomainError 'price_notice_short', 'invalid_input' where a language has no reason, and
+ * 'price_for_nobody' when nobody would pay another price.
+ */
+export async function announcePrice(
+  ports: AnnouncePorts,
+  { productId, monthlyPrice, effectiveOn, actorId, reason: written }: Announced,
+): Promise<{ told: number }> {
+  const now = ports.clock.now()
+  const earliest = earliestPriceDay(dayInParis(now))
+  if (effectiveOn < earliest) throw new DomainError('price_notice_short', { earliest })
+  const reason = await reasonInAll(ports, written)
+  return ports.db.transaction(async (transaction) => {
+    const running = await transaction
+      .select()
+      .from(subscription)
+      .where(
+        and(
+          eq(subscription.productId, productId),
+          ne(subscription.status, 'cancelled'),
+          isNull(subscription.endsOn),
+        ),
+      )
+      .orderBy(subscription.id)
+      .for('no key update')
+    const agreed = await readAgreedPrices(ports)
+    const priceOf = (one: { priceBasis: PriceBasis }) => agreed(monthlyPrice, one.priceBasis)
+    const meant = running.filter((one) => one.monthlyPrice !== priceOf(one))
+    const others = running.filter((one) => one.monthlyPrice === priceOf(one))
+    // Who hears of the new price need not hear that the former one does not come; who keeps theirs has to.
+    await withdrawPrices(transaction, meant, { now, isTold: true })
+    const kept = await withdrawPrices(transaction, others, { now, isTold: false })
+    if (meant.length === 0 && kept.length === 0) throw new DomainError('price_for_nobody')
+    for (const former of kept)
+      await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId: former })
+    const announcementId = ports.ids.next()
+    await transaction.insert(priceAnnouncement).values({
+      id: announcementId,
+      productId,
+      monthlyPrice,
+      effectiveOn,
+      reason,
+      announcedAt: now,
+      announcedBy: actorId,
+    })
+    for (let from = 0; from < meant.length; from += atOnce) {
+      const some = meant.slice(from, from + atOnce)
+      await transaction.insert(planChange).values(
+        some.map(({ id: subscriptionId, name, quantity, vatKind, priceBasis }) => ({
+          id: ports.ids.next(),
+          subscriptionId,
+          kind: 'price' as const,
+          status: 'waiting' as const,
+          effectiveOn,
+          productId,
+          name,
+          quantity,
+          vatKind,
+          setupFee: cents(0),
+          monthlyPrice: priceOf({ priceBasis }),
+          takesStock: false,
+          announcementId,
+          createdAt: now,
+        })),
+      )
+    }
+    await recordAudit(transaction, {
+      action: 'price.announced',
+      actorId,
+      subject: `product/${productId}`,
+      occurredAt: now,
+      details: { announcementId, monthlyPrice, effectiveOn, subscriptions: meant.length },
+    })
+    await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId })
+    return { told: meant.length }
+  })
+}
+
+/** The reason in each language; French stands in for one the shop is not offered in. */
+async function reasonInAll(ports: AnnouncePorts, written: Announced['reason']): Promise<Announced['reason']> {
+  const offered = await readOfferedLanguages(ports)
+  const missing = offered.filter((language) => written[language].length < 3)
+  if (missing.length > 0)
+    throw new DomainError('invalid_input', {
+      fields: Object.fromEntries(
+        missing.map((language) => [`reason.${language}`, 'announcement_reason_short']),
+      ),
+    })
+  return Object.fromEntries(
+    languages.map((language) => [language, written[language] || written.fr]),
+  ) as Announced['reason']
+}
+
+/** What was announced to some before does not come; returns the announcements they were told of. */
+async function withdrawPrices(
+  transaction: Transaction,
+  subscriptions: readonly { id: string }[],
+  { now, isTold }: { now: Date; isTold: boolean },
+): Promise<string[]> {
+  const former = new Set<string>()
+  for (let from = 0; from < subscriptions.length; from += atOnce) {
+    const ids = subscriptions.slice(from, from + atOnce).map(({ id }) => id)
+    const rows = await transaction
+      .update(planChange)
+      .set({ status: 'withdrawn', settledAt: now, ...(isTold && { takenBackToldAt: now }) })
+      .where(
+        and(
+          eq(planChange.kind, 'price'),
+          eq(planChange.status, 'waiting'),
+          inArray(planChange.subscriptionId, ids),
+        ),
+      )
+      .returning({ announcementId: planChange.announcementId })
+    for (const { announcementId } of rows) if (announcementId) former.add(announcementId)
+  }
+  return [...former]
+}
+
+/**
+ * Takes an announcement back where it has not come to anything yet; whoever was told of it is told that their price stays. Throws
+ * DomainError 'not_found'.
+ */
+export async function takeBackPrice(
+  ports: AnnouncePorts,
+  { announcementId, actorId }: { announcementId: string; actorId: string },
+): Promise<void> {
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    const [taken] = await transaction
+      .update(priceAnnouncement)
+      .set({ withdrawnAt: now })
+      .where(and(eq(priceAnnouncement.id, announcementId), isNull(priceAnnouncement.withdrawnAt)))
+      .returning()
+    if (!taken) throw new DomainError('not_found')
+    const waiting = transaction
+      .select({ id: planChange.id })
+      .from(planChange)
+      .where(and(eq(planChange.announcementId, announcementId), eq(planChange.status, 'waiting')))
+      // As whoever bills them locks them.
+      .orderBy(asc(planChange.id))
+      .for('no key update')
+    await transaction
+      .update(planChange)
+      .set({ status: 'withdrawn', settledAt: now })
+      .where(inArray(planChange.id, waiting))
+    await recordAudit(transaction, {
+      action: 'price.taken-back',
+      actorId,
+      subject: `product/${taken.productId}`,
+      occurredAt: now,
+      details: { announcementId },
+    })
+    await ports.jobs.send(transaction, 'plans.tell-prices', { announcementId })
+  })
+}

@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { needsOwnButton, type PlanDecision } from '#domain/billing/plan-change.ts'
+import { DomainError } from '#domain/errors.ts'
+import { sum } from '#domain/money/cents.ts'
+import { listDeducted } from '#server/billing/kept-credits/queries.ts'
+import { addresseeOf, readAddressees } from '#server/billing/tax/read-addressees.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import { takeStock } from '#server/catalog/products/take-stock.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { consentEvent } from '#server/database/schema/orders.ts'
+import { planChange } from '#server/database/schema/plan-changes.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordSubscriptionEvents, type Subscription } from '../change-subscription.ts'
+import { restartDelivery } from '../delivery/begin-deliveries.ts'
+import { lockOwn } from '../internal/lock-own.ts'
+import { type Actor, noteOnBehalf } from '../internal/note-on-behalf.ts'
+import { issueBills } from '../renewals/internal/issue-bills.ts'
+import { planOf, readWaiting } from '../renewals/internal/plan-due.ts'
+import { agreementText } from './agreement-text.ts'
+import { mailPlanChanged } from './internal/plan-mails.ts'
+import { lockStock, takeBack } from './internal/take-back.ts'
+import { tellKept } from './keep-plan.ts'
+import { type ChangePreview, type PlanWish, previewChange } from './preview-change.ts'
+
+type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
+type Asked = {
+  account: Account
+  subscriptionId: string
+  wish: PlanWish
+  /** What was shown above the button. */
+  seen: string
+} & (
+  | { visitor: Visitor; onBehalf?: undefined }
+  /** Who asks on their behalf, written into the audit log: nobody clicked, so no consent is recorded. */
+  | { visitor?: undefined; onBehalf: Actor }
+)
+type Visitor = { ipHash: string; userAgent: string }
+
+/**
+ * Changes a subscription of one's own as its preview said: today, with an invoice for the rest of the month that is charged by a
+ * job, or with the next month. What waited before is taken back; on behalf of somebody, what waits already is not written twice. Throws
+ * DomainError 'not_found', 'plan_fixed', 'plan_unpaid', 'plan_outdated' when another amount would come of it than was shown,
+ * 'plan_needs_customer' when somebody else asks for what only they may agree to, 'product_not_orderable', 'out_of_stock' and
+ * 'rate_limited'.
+ */
+export async function changePlan(
+  ports: ChangePorts,
+  { account, subscriptionId, wish, seen, visitor, onBehalf }: Asked,
+): Promise<ChangePreview['decision']['kind']> {
+  await ports.limiter.consume('plan-change.account', onBehalf?.actorId ?? account.id)
+  return ports.db.transaction(async (transaction) => {
+    const known = await lockOwn(transaction, account.id, subscriptionId)
+    const preview = await previewChange(ports, transaction, known, { wish, language: account.language })
+    const { decision } = preview
+    if (onBehalf && needsOwnButton(decision)) throw new DomainError('plan_needs_customer')
+    if (preview.seen !== seen) throw new DomainError('plan_outdated')
+    if (onBehalf && (await isWaiting(transaction, known.id, decision))) return decision.kind
+    await lockStock(transaction, [known], wish.productId)
+    const wasWaiting = await takeBack(ports, transaction, known.id, 'plan')
+    if (decision.kind === 'refused') return decision.kind
+    if (decision.kind === 'same') {
+      if (wasWaiting) await tellKept(ports, transaction, { account, known, preview, onBehalf })
+      return decision.kind
+    }
+    const { plan } = decision
+    const takesStock = await takeMore(transaction, known, plan)
+    if (decision.kind === 'renewal') {
+      await transaction.insert(planChange).values({
+        id: ports.ids.next(),
+        subscriptionId,
+        kind: 'plan',
+        status: 'waiting',
+        ...plan,
+        takesStock,
+        effectiveOn: decision.effectiveOn,
+        setupFee: decision.setupFee,
+        createdAt: ports.clock.now(),
+      })
+    } else {
+      const { billedMonthly } = decision
+      if (plan.productId !== known.productId) {
+        await takeBack(ports, transaction, known.id, 'price')
+        await restartDelivery(ports, transaction, known.id)
+      }
+      await transaction
+        .update(subscription)
+        .set({ ...plan, billedMonthly })
+        .where(eq(subscription.id, known.id))
+      await recordSubscriptionEvents(ports, transaction, [{ ...known, ...plan, id: known.id }], {
+        type: 'plan_changed',
+        actorId: account.id,
+      })
+    }
+    if (visitor)
+      await recordConsent(ports, transaction, {
+        account,
+        visitor,
+        wording: agreementText(preview, await readPriceWording(ports, known.priceBasis), account.language),
+      })
+    await noteOnBehalf(ports, transaction, onBehalf, {
+      action: 'subscription.plan_changed',
+      subscriptionId,
+      details: { productId: plan.productId, quantity: plan.quantity },
+    })
+    await mailPlanChanged(ports, transaction, { account, known, preview })
+    if (decision.kind === 'now' && preview.today) {
+      const addressees = await readAddressees(transaction, [known.orderLineId])
+      const addressee = addresseeOf(addressees, known.orderLineId)
+      const bill = { ...addressee, accountId: account.id, items: [...decision.items] }
+      const [invoiceId = ''] = await issueBills(ports, transaction, [bill], { deductsCredits: true })
+      const deducted = await listDeducted({ db: transaction }, invoiceId)
+      // Another charge used them since it was previewed.
+      if (sum(deducted.map(({ amount }) => amount)) !== preview.deducted)
+        throw new DomainError('plan_outdated')
+    }
+    return decision.kind
+  })
+}
+
+/** Whether this very change waits for the next month already: a form was sent twice. */
+async function isWaiting(
+  transaction: Transaction,
+  subscriptionId: string,
+  decision: PlanDecision,
+): Promise<boolean> {
+  if (decision.kind !== 'renewal') return false
+  const waiting = (await readWaiting(transaction, [subscriptionId])).get(subscriptionId) ?? []
+  const { plan, setupFee, effectiveOn } = decision
+  return waiting.some(
+    (change) =>
+      change.kind === 'plan' &&
+      isDeepStrictEqual(
+        { plan: planOf(change.plan), setupFee: change.setupFee, effectiveOn: change.effectiveOn },
+        { plan: planOf(plan), setupFee, effectiveOn },
+      ),
+  )
+}
+
+/** What is added is taken from a limited stock; what is given up is not given back. Returns whether anything was taken. */
+async function takeMore(
+  transaction: Transaction,
+  known: Subscription,
+  { productId, name, quantity }: PlanWish & { name: string },
+): Promise<boolean> {
+  const more = productId === known.productId ? quantity - known.quantity : quantity
+  return more > 0 && takeStock(transaction, { productId, name, quantity: more })
+}
+
+/** Proof of what was agreed to, in the words above the button. */
+async function recordConsent(
+  { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
+  transaction: Transaction,
+  { account, visitor, wording }: { account: Account; visitor: Visitor; wording: string },
+): Promise<void> {
+  const { id: accountId, language } = account
+  await transaction.insert(consentEvent).values({
+    id: ids.next(),
+    type: 'plan_change',
+    accountId,
+    choice: 'accepted',
+    wording,
+    language,
+    ipHash: visitor.ipHash,
+    userAgent: visitor.userAgent.slice(0, 400),
+    occurredAt: clock.now(),
+  })
+}

@@ -1,0 +1,199 @@
+import { monthlyTotal, type Plan } from '#domain/billing/plan.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Language } from '#domain/language.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import type { AmountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type {
+  PlanChangedVariables,
+  PlanKeptVariables,
+  PlanProposedVariables,
+  SubscriptionPausedVariables,
+  SubscriptionResumedVariables,
+} from '#server/messaging/mailing/subscription-variables.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Subscription } from '../../change-subscription.ts'
+import { planMonth, readWaiting } from '../../renewals/internal/plan-due.ts'
+import type { ChangePreview, PlanWish } from '../preview-change.ts'
+import { billText, nextTexts } from './bill-texts.ts'
+
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/** What was changed, from when on, and what it costs: the confirmation on a durable medium. */
+export async function mailPlanChanged(
+  ports: MailPorts,
+  transaction: Transaction,
+  { account, known, preview }: { account: Account; known: Subscription; preview: ChangePreview },
+): Promise<void> {
+  const { decision } = preview
+  if (decision.kind !== 'now' && decision.kind !== 'renewal') return
+  const { language } = account
+  const wording = await readPriceWording(ports, known.priceBasis)
+  const variables: PlanChangedVariables = {
+    ...(await common(ports, account)),
+    ...changeTexts(known, preview, wording, language),
+    effective_on: firstDay(decision, language),
+    today_credit: preview.deducted > 0 ? formatMoney(preview.deducted, language) : '',
+  }
+  await queueMail(ports, transaction, {
+    template: 'plan-changed',
+    language,
+    recipient: account.email,
+    variables,
+  })
+}
+
+/** That what waited does not come: who asked for it otherwise than by their own button hears that it is done. */
+export async function mailPlanKept(
+  ports: MailPorts,
+  transaction: Transaction,
+  {
+    account,
+    known,
+    preview: { plan, next },
+  }: { account: Account; known: Subscription; preview: ChangePreview },
+): Promise<void> {
+  const { language } = account
+  const variables: PlanKeptVariables = {
+    ...(await common(ports, account)),
+    plan: planText(plan, await readPriceWording(ports, known.priceBasis), language),
+    ...nextTexts(next, language),
+  }
+  await queueMail(ports, transaction, {
+    template: 'plan-kept',
+    language,
+    recipient: account.email,
+    variables,
+  })
+}
+
+/** What a change would come to, and where its customer agrees to it. Nothing has changed yet. */
+export async function mailPlanProposed(
+  ports: MailPorts,
+  transaction: Transaction,
+  {
+    account,
+    known,
+    preview,
+    wish,
+  }: { account: Account; known: Subscription; preview: ChangePreview; wish: PlanWish },
+): Promise<void> {
+  const { decision } = preview
+  if (decision.kind !== 'now' && decision.kind !== 'renewal') return
+  const { language } = account
+  const wording = await readPriceWording(ports, known.priceBasis)
+  const { setupFee } = preview
+  const query = new URLSearchParams({ product: wish.productId, quantity: String(wish.quantity) })
+  const variables: PlanProposedVariables = {
+    ...(await common(ports, account)),
+    ...changeTexts(known, preview, wording, language),
+    starts_on: firstDay(decision, language),
+    setup_amount: setupFee > 0 ? amountText(setupFee, wording, language) : '',
+    proposed_on: formatDay(dayInParis(ports.clock.now()), language),
+    plan_url: addressIn(ports.shop.publicUrl, language)(`/user/subscriptions/${known.id}/plan?${query}`),
+  }
+  await queueMail(ports, transaction, {
+    template: 'plan-proposed',
+    language,
+    recipient: account.email,
+    variables,
+  })
+}
+
+/** That it will rest, from when on, and how it goes on. */
+export async function mailPaused(
+  ports: MailPorts,
+  transaction: Transaction,
+  account: Account,
+  { name, nextChargeOn, periodEndsOn }: Subscription,
+): Promise<void> {
+  const variables: SubscriptionPausedVariables = {
+    ...(await common(ports, account)),
+    name,
+    paid_until: formatDay(periodEndsOn, account.language),
+    pauses_on: formatDay(nextChargeOn, account.language),
+  }
+  await queueMail(ports, transaction, {
+    template: 'subscription-paused',
+    language: account.language,
+    recipient: account.email,
+    variables,
+  })
+}
+
+/** That it goes on, and what is charged for it. */
+export async function mailResumed(
+  ports: MailPorts,
+  transaction: Transaction,
+  account: Account,
+  resumed: Subscription,
+): Promise<void> {
+  const waiting = (await readWaiting(transaction, [resumed.id])).get(resumed.id) ?? []
+  const { plan } = planMonth(resumed, waiting)
+  const variables: SubscriptionResumedVariables = {
+    ...(await common(ports, account)),
+    name: plan.name,
+    charged_on: formatDay(resumed.nextChargeOn, account.language),
+    amount: amountText(
+      monthlyTotal(plan),
+      await readPriceWording(ports, resumed.priceBasis),
+      account.language,
+    ),
+  }
+  await queueMail(ports, transaction, {
+    template: 'subscription-resumed',
+    language: account.language,
+    recipient: account.email,
+    variables,
+  })
+}
+
+async function common({ settings, shop }: MailPorts, { firstName, language }: Account) {
+  const [general, seller] = await Promise.all([settings.get('general'), settings.get('seller')])
+  return {
+    first_name: firstName,
+    subscriptions_url: addressIn(shop.publicUrl, language)('/user/subscriptions'),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+}
+
+/** Both plans, what is paid today and what next. */
+function changeTexts(
+  known: Plan,
+  { plan, today, next }: ChangePreview,
+  wording: AmountWording,
+  language: Language,
+) {
+  return {
+    before: planText(known, wording, language),
+    after: planText(plan, wording, language),
+    today_amount: today ? billText(today, language) : '',
+    ...nextTexts(next, language),
+  }
+}
+
+function firstDay(
+  decision: Extract<ChangePreview['decision'], { kind: 'now' | 'renewal' }>,
+  language: Language,
+): string {
+  return formatDay(decision.kind === 'now' ? decision.from : decision.effectiveOn, language)
+}
+
+/** '2 × Site vitrine, 58,00 € TTC par mois'. */
+export function planText(plan: Plan, wording: AmountWording, language: Language): string {
+  const { name, quantity } = plan
+  const locale = { locale: language }
+  const amount = amountText(monthlyTotal(plan), wording, language)
+  return m.plan_text(
+    { name: quantity > 1 ? m.orders_line({ quantity, name }, locale) : name, amount },
+    locale,
+  )
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { VatKind } from '#domain/catalog/product-draft.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import { readAgreedPrices } from '#server/billing/tax/agreed-prices.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { product, productTranslation } from '#server/database/schema/catalog.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** At the prices the customer would agree to. */
+export type OtherProduct = {
+  productId: string
+  name: string
+  monthlyPrice: Cents
+  setupFee: Cents
+  vatKind: VatKind
+}
+
+/**
+ * The products somebody may change to: those of the same category that are sold today, in the shop's order.
+ * `reserved`: the one whose last pieces wait for this very customer.
+ */
+export async function listOthers(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  db: Database | Transaction,
+  { productId, priceBasis }: { productId: string; priceBasis: PriceBasis },
+  { language, reserved }: { language: Language; reserved?: string | undefined },
+): Promise<OtherProduct[]> {
+  const agreed = await readAgreedPrices(ports)
+  const [own] = await db
+    .select({ categoryId: product.categoryId })
+    .from(product)
+    .where(eq(product.id, productId))
+  if (!own) return []
+  const rows = await db
+    .select({
+      productId: product.id,
+      name: productTranslation.name,
+      monthlyPrice: product.monthlyPrice,
+      setupFee: product.setupFee,
+      vatKind: product.vatKind,
+      stock: product.stock,
+    })
+    .from(product)
+    .innerJoin(
+      productTranslation,
+      and(eq(productTranslation.productId, product.id), eq(productTranslation.language, language)),
+    )
+    .where(
+      and(eq(product.categoryId, own.categoryId), eq(product.status, 'published'), ne(product.id, productId)),
+    )
+    .orderBy(asc(product.position), asc(product.id))
+  return rows.flatMap(({ monthlyPrice, stock, ...rest }) =>
+    monthlyPrice === null || (stock === 0 && rest.productId !== reserved)
+      ? []
+      : [
+          {
+            ...rest,
+            monthlyPrice: agreed(monthlyPrice, priceBasis),
+            setupFee: agreed(rest.setupFee, priceBasis),
+          },
+        ],
+  )
+}
+
+/** One of them. Throws DomainError 'product_not_orderable'. */
+export async function findOther(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  db: Database | Transaction,
+  known: { productId: string; priceBasis: PriceBasis },
+  { productId, ...options }: { productId: string; language: Language; reserved?: string | undefined },
+): Promise<OtherProduct> {
+  const found = (await listOthers(ports, db, known, options)).find((one) => one.productId === productId)
+  if (!found) throw new DomainError('product_not_orderable', { productName: productId })
+  return found
+}

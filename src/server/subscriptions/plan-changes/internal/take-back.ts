@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/database.ts'
+import { product } from '#server/database/schema/catalog.ts'
+import { planChange } from '#server/database/schema/plan-changes.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/**
+ * Locks the products whose stock the changes that wait for some subscriptions took, and others about to be taken, in the order in which an order takes them:
+ * before any of it is given back (docs/decisions/0055).
+ */
+export async function lockStock(
+  transaction: Transaction,
+  subscriptions: readonly { id: string }[],
+  ...others: string[]
+): Promise<void> {
+  const taken = transaction
+    .select({ id: planChange.productId })
+    .from(planChange)
+    .where(
+      and(
+        inArray(
+          planChange.subscriptionId,
+          subscriptions.map(({ id }) => id),
+        ),
+        eq(planChange.status, 'waiting'),
+        eq(planChange.takesStock, true),
+      ),
+    )
+  await transaction
+    .select({ id: product.id })
+    .from(product)
+    .where(or(inArray(product.id, taken), inArray(product.id, others)))
+    .orderBy(asc(product.id))
+    .for('no key update')
+}
+
+/**
+ * What waits for a subscription's next month does not come; what was taken from a limited stock for it is there again. Returns
+ * whether anything waited.
+ */
+export async function takeBack(
+  { clock }: Pick<Ports, 'clock'>,
+  transaction: Transaction,
+  subscriptionId: string,
+  ...kinds: ('plan' | 'price')[]
+): Promise<boolean> {
+  const now = clock.now()
+  const withdrawn = await transaction
+    .update(planChange)
+    // Whoever goes, or goes to another product, need not hear that a price of this one does not come.
+    .set({ status: 'withdrawn', settledAt: now, takenBackToldAt: now })
+    .where(
+      and(
+        eq(planChange.subscriptionId, subscriptionId),
+        inArray(planChange.kind, kinds),
+        eq(planChange.status, 'waiting'),
+      ),
+    )
+    .returning({
+      productId: planChange.productId,
+      quantity: planChange.quantity,
+      takesStock: planChange.takesStock,
+    })
+  for (const { productId, quantity, takesStock } of withdrawn)
+    if (takesStock)
+      await transaction
+        .update(product)
+        .set({ stock: sql`${product.stock} + ${quantity}` })
+        .where(eq(product.id, productId))
+  return withdrawn.length > 0
+}

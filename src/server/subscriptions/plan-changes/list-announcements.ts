@@ -1,0 +1,65 @@
+import { and, asc, count, countDistinct, desc, eq, isNull, max, min, ne, sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { product, productTranslation } from '#server/database/schema/catalog.ts'
+import { planChange, priceAnnouncement } from '#server/database/schema/plan-changes.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** What was announced, the latest first, and what came of it. */
+export async function listAnnouncements({ db }: Pick<Ports, 'db'>, language: Language) {
+  const having = (condition: ReturnType<typeof sql>) =>
+    sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number)
+  return db
+    .select({
+      id: priceAnnouncement.id,
+      name: sql<string>`coalesce(${productTranslation.name}, ${priceAnnouncement.productId})`,
+      monthlyPrice: priceAnnouncement.monthlyPrice,
+      effectiveOn: priceAnnouncement.effectiveOn,
+      reason: sql<string>`${priceAnnouncement.reason} ->> ${language}`,
+      announcedAt: priceAnnouncement.announcedAt,
+      isTakenBack: sql<boolean>`${priceAnnouncement.withdrawnAt} IS NOT NULL`,
+      meant: count(planChange.id),
+      told: having(sql`${planChange.toldAt} IS NOT NULL`),
+      applied: having(sql`${planChange.status} = 'applied'`),
+      waiting: having(sql`${planChange.status} = 'waiting' AND ${subscription.status} <> 'cancelled'
+        AND ${subscription.endsOn} IS NULL`),
+    })
+    .from(priceAnnouncement)
+    .leftJoin(planChange, eq(planChange.announcementId, priceAnnouncement.id))
+    .leftJoin(subscription, eq(subscription.id, planChange.subscriptionId))
+    .leftJoin(
+      productTranslation,
+      and(
+        eq(productTranslation.productId, priceAnnouncement.productId),
+        eq(productTranslation.language, language),
+      ),
+    )
+    .groupBy(priceAnnouncement.id, productTranslation.name)
+    .orderBy(desc(priceAnnouncement.announcedAt))
+    .limit(200)
+}
+
+/** The products somebody has now, with what they pay and what the shop asks today. */
+export async function listSubscribedProducts({ db }: Pick<Ports, 'db'>, language: Language) {
+  return db
+    .select({
+      productId: subscription.productId,
+      name: sql<string>`coalesce(${productTranslation.name}, ${subscription.productId})`,
+      customers: countDistinct(subscription.accountId),
+      lowest: min(subscription.monthlyPrice),
+      highest: max(subscription.monthlyPrice),
+      inShop: product.monthlyPrice,
+    })
+    .from(subscription)
+    .leftJoin(product, eq(product.id, subscription.productId))
+    .leftJoin(
+      productTranslation,
+      and(
+        eq(productTranslation.productId, subscription.productId),
+        eq(productTranslation.language, language),
+      ),
+    )
+    .where(and(ne(subscription.status, 'cancelled'), isNull(subscription.endsOn)))
+    .groupBy(subscription.productId, productTranslation.name, product.id)
+    .orderBy(asc(sql`2`))
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { findDisputed } from '../renewals/disputed-charges.ts'
+import { readWaiting } from '../renewals/internal/plan-due.ts'
+import { listOthers } from './internal/read-product.ts'
+import { goOnFrom } from './pause-subscription.ts'
+import { previewNextBill } from './preview-bill.ts'
+import { maySwap, reservedBy } from './preview-change.ts'
+
+/**
+ * A subscription of one's own with its next invoice, what waits for it and what it may become. Throws DomainError 'not_found'.
+ */
+export async function readOwnPlan(
+  ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
+  { accountId, subscriptionId, language }: { accountId: string; subscriptionId: string; language: Language },
+) {
+  const { db, clock } = ports
+  const today = dayInParis(clock.now())
+  const [known] = await db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.id, subscriptionId), eq(subscription.accountId, accountId)))
+  if (!known) throw new DomainError('not_found')
+  const waiting = (await readWaiting(db, [known.id])).get(known.id) ?? []
+  const [others, isSwappable, next, disputed] = await Promise.all([
+    listOthers(ports, db, known, { language, reserved: reservedBy(waiting) }),
+    maySwap(db, known, today),
+    previewNextBill(ports, db, accountId, { id: known.id }),
+    findDisputed(db, known.id),
+  ])
+  const resumed = { ...known, ...goOnFrom(today), status: 'active' as const, pausesOn: null }
+  return {
+    known,
+    next,
+    others,
+    maySwap: isSwappable,
+    /** The disputed payment because of which the charges wait for a person. */
+    disputed: known.status === 'cancelled' ? undefined : disputed,
+    wish: waiting.find((change) => change.kind === 'plan') ?? null,
+    price: waiting.find((change) => change.kind === 'price') ?? null,
+    /** What going on after the pause is billed today; null while it does not rest. */
+    resumption:
+      known.status === 'paused'
+        ? await previewNextBill(ports, db, accountId, {
+            id: known.id,
+            supposed: { subscription: resumed, waiting },
+          })
+        : null,
+  }
+}

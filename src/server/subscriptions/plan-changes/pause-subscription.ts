@@ -1,0 +1,112 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { canPause, canResume } from '#domain/billing/plan-change.ts'
+import { type Day, dayInParis, dayOfMonth } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { changeSubscription, recordSubscriptionEvents } from '../change-subscription.ts'
+import { lockOwn } from '../internal/lock-own.ts'
+import { type Actor, noteOnBehalf } from '../internal/note-on-behalf.ts'
+import { markLate } from '../renewals/internal/recover-subscriptions.ts'
+import { mailPaused, mailResumed } from './internal/plan-mails.ts'
+
+type PausePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type Own = {
+  /** Whose it is. */
+  account: Account
+  subscriptionId: string
+  /** Who asks on their behalf; written into the audit log. */
+  onBehalf?: Actor
+}
+
+/**
+ * Lets a subscription of one's own rest from the end of the month that is paid: nothing is served or billed until its customer
+ * wants it again. Throws DomainError 'not_found' and 'plan_fixed'.
+ */
+export async function pauseSubscription(
+  ports: PausePorts,
+  { account, subscriptionId, onBehalf }: Own,
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const known = await lockOwn(transaction, account.id, subscriptionId)
+    if (known.pausesOn || known.status === 'paused') return
+    if (!canPause(known)) throw new DomainError('plan_fixed')
+    const pausesOn = known.nextChargeOn
+    await transaction.update(subscription).set({ pausesOn }).where(eq(subscription.id, known.id))
+    await recordSubscriptionEvents(ports, transaction, [known], {
+      type: 'pause_asked',
+      actorId: onBehalf?.actorId ?? account.id,
+    })
+    await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.paused', subscriptionId })
+    await mailPaused(ports, transaction, account, known)
+  })
+}
+
+/**
+ * Takes a pause back, or ends it: then a new month begins today, billed by the round that is asked for, and this day of the month
+ * is from now on that of the charge. Returns whether it rested. Throws DomainError 'not_found' and 'plan_fixed'.
+ */
+export async function resumeSubscription(
+  ports: PausePorts,
+  { account, subscriptionId, onBehalf }: Own,
+): Promise<boolean> {
+  const actorId = onBehalf?.actorId ?? account.id
+  const today = dayInParis(ports.clock.now())
+  return ports.db.transaction(async (transaction) => {
+    const known = await lockOwn(transaction, account.id, subscriptionId)
+    if (known.status === 'active' && !known.pausesOn) return false
+    if (!canResume(known)) throw new DomainError('plan_fixed')
+    await noteOnBehalf(ports, transaction, onBehalf, { action: 'subscription.resumed', subscriptionId })
+    if (known.status !== 'paused') {
+      await transaction.update(subscription).set({ pausesOn: null }).where(eq(subscription.id, known.id))
+      await recordSubscriptionEvents(ports, transaction, [known], {
+        type: 'pause_undone',
+        actorId,
+      })
+      return false
+    }
+    const { nextChargeOn, anchorDay } = goOnFrom(today)
+    await transaction
+      .update(subscription)
+      .set({ pausesOn: null, nextChargeOn, anchorDay })
+      .where(eq(subscription.id, known.id))
+    await changeSubscription(ports, transaction, known, {
+      type: 'resumed',
+      status: 'active',
+      actorId,
+    })
+    // A month that rested when the pause began may be asked for again since.
+    await markLate(ports, transaction, [{ ...known, status: 'active' }])
+    await mailResumed(ports, transaction, account, { ...known, nextChargeOn, anchorDay, pausesOn: null })
+    await ports.jobs.send(transaction, 'renewals.bill', {})
+    return true
+  })
+}
+
+/** When a pause that ends on a day is charged: on it, and on the same day of each month after. */
+export function goOnFrom(today: Day): { nextChargeOn: Day; anchorDay: number } {
+  return { nextChargeOn: today, anchorDay: dayOfMonth(today) }
+}
+
+const atOnce = 200
+
+/** Those whose rest begins; one whose month is unpaid waits until it is paid, and is not billed meanwhile. */
+export async function startPauses(
+  ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>,
+  today: Day,
+): Promise<void> {
+  for (let found = atOnce; found === atOnce; )
+    found = await ports.db.transaction(async (transaction) => {
+      const some = await transaction
+        .select()
+        .from(subscription)
+        .where(and(eq(subscription.status, 'active'), lte(subscription.pausesOn, today)))
+        .orderBy(asc(subscription.pausesOn))
+        .limit(atOnce)
+        .for('no key update', { skipLocked: true })
+      for (const one of some)
+        await changeSubscription(ports, transaction, one, { type: 'paused', status: 'paused' })
+      return some.length
+    })
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type ComposedBill, composeBill } from '#domain/billing/bill.ts'
+import { goesOn } from '#domain/billing/subscription-status.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { catalogueRate, rebasedPrice } from '#domain/tax/decide-vat.ts'
+import type { BasisPoints, PriceBasis } from '#domain/tax/split-vat.ts'
+import type { SupposedBuyer } from '#server/billing/tax/read-addressees.ts'
+import { taxBill } from '#server/billing/tax/tax-bill.ts'
+import { readSellerTax } from '#server/billing/tax/vat-basis.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Subscription } from '../change-subscription.ts'
+import { groupBills } from '../renewals/internal/group-bills.ts'
+import { type PlannedMonth, planMonth, readWaiting, type Waiting } from '../renewals/internal/plan-due.ts'
+
+/** Contracts billed to other buyers, at prices of the basis they have then. */
+export type SupposedContracts = {
+  buyers: readonly SupposedBuyer[]
+  basisOf: (one: Subscription) => PriceBasis
+}
+
+export type NextBill = ComposedBill & { on: Day }
+
+/** A subscription as it would be. */
+export type Supposed = { subscription: Subscription; waiting: readonly Waiting[] }
+
+/**
+ * The next invoice of a subscription, as the round will issue it: with everything else of this customer that is billed on that day
+ * from the same means of payment. `supposed` puts a change in place of what is, `contracts` other buyers. Null when nothing is billed any more.
+ */
+export async function previewNextBill(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  db: Database | Transaction,
+  accountId: string,
+  { id, supposed, contracts }: { id: string; supposed?: Supposed; contracts?: SupposedContracts },
+): Promise<NextBill | null> {
+  const running = await db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.accountId, accountId),
+        inArray(subscription.status, ['pending', 'active', 'past_due', 'paused']),
+      ),
+    )
+    .orderBy(asc(subscription.id))
+  const all = running.map((one) => (one.id === id && supposed ? supposed.subscription : one))
+  const target = all.find((one) => one.id === id)
+  if (!target || !goesOn(target)) return null
+  const together = all.filter((one) => goesOn(one) && one.nextChargeOn === target.nextChargeOn)
+  const waiting = await readWaiting(
+    db,
+    together.map((one) => one.id),
+  )
+  if (supposed) waiting.set(id, [...supposed.waiting])
+  const { seller } = await readSellerTax(ports)
+  const rate = catalogueRate({ on: target.nextChargeOn, seller })
+  const months = together
+    .map((one) => planMonth(one, waiting.get(one.id) ?? []))
+    .map((month) => (contracts ? rebasedMonth(month, contracts.basisOf(month.subscription), rate) : month))
+  const bill = (await groupBills(db, months, contracts?.buyers)).find(({ items }) =>
+    items.some(({ subscriptionId }) => subscriptionId === id),
+  )
+  if (!bill) return null
+  const { taxOf } = await taxBill(ports, db, bill, { on: target.nextChargeOn })
+  return { ...composeBill(bill.items, taxOf), on: target.nextChargeOn }
+}
+
+function rebasedMonth(month: PlannedMonth, priceBasis: PriceBasis, rate: BasisPoints): PlannedMonth {
+  const { subscription: one, plan, setupFee } = month
+  if (one.priceBasis === priceBasis) return month
+  return {
+    ...month,
+    subscription: { ...one, priceBasis },
+    plan: { ...plan, monthlyPrice: rebasedPrice(plan.monthlyPrice, priceBasis, rate) },
+    setupFee: rebasedPrice(setupFee, priceBasis, rate),
+  }
+}

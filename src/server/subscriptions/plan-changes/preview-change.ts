@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { type ComposedBill, composeBill } from '#domain/billing/bill.ts'
+import type { Plan } from '#domain/billing/plan.ts'
+import { decideChange, type PlanDecision, whyFixed } from '#domain/billing/plan-change.ts'
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Language } from '#domain/language.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { readCreditLeft } from '#server/billing/kept-credits/queries.ts'
+import { addresseeOf, readAddressees } from '#server/billing/tax/read-addressees.ts'
+import { taxBill } from '#server/billing/tax/tax-bill.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Subscription } from '../change-subscription.ts'
+import { planMonth, planOf, readWaiting, type Waiting } from '../renewals/internal/plan-due.ts'
+import { findOther } from './internal/read-product.ts'
+import { type NextBill, previewNextBill, type Supposed } from './preview-bill.ts'
+
+/** What a customer wishes: how many of which product. */
+export type PlanWish = { productId: string; quantity: number }
+
+export type ChangePreview = {
+  decision: PlanDecision
+  /** The plan as its next month is billed: with the price that was announced for it, if one was. */
+  plan: Plan
+  /** Due with the next month, once. */
+  setupFee: Cents
+  /** The invoice of today; null when nothing is billed today. */
+  today: ComposedBill | null
+  /** By how much what is kept of credit notes lowers the charge of today. */
+  deducted: Cents
+  /** The next one; null when none follows. */
+  next: NextBill | null
+  /** Sent back with the confirmation: nobody agrees to amounts they did not see. */
+  seen: string
+}
+
+/**
+ * What a change of plan would come to, with the invoices that follow, worked out by what bills. Throws DomainError 'plan_fixed',
+ * 'plan_unpaid' and 'product_not_orderable'.
+ */
+export async function previewChange(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  db: Database | Transaction,
+  known: Subscription,
+  { wish, language }: { wish: PlanWish; language: Language },
+): Promise<ChangePreview> {
+  const today = dayInParis(ports.clock.now())
+  if (whyFixed(known)) throw new DomainError('plan_fixed')
+  const waiting = (await readWaiting(db, [known.id])).get(known.id) ?? []
+  const { plan, setupFee } = await planWished(ports, db, known, { wish, language, today, waiting })
+  const decision = decideChange(known, { plan, setupFee, today })
+  if (decision.kind === 'refused') throw new DomainError('plan_unpaid')
+  const supposed = suppose(known, decision, waiting)
+  const month = planMonth(supposed.subscription, supposed.waiting)
+  const bill = {
+    ...(await previewToday(ports, db, known, decision)),
+    next: await previewNextBill(ports, db, known.accountId, { id: known.id, supposed }),
+  }
+  const preview = { decision, plan: month.plan, setupFee: month.setupFee, ...bill }
+  return { ...preview, seen: fingerprint(preview) }
+}
+
+async function previewToday(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  db: Database | Transaction,
+  { accountId, orderLineId }: Subscription,
+  decision: PlanDecision,
+): Promise<Pick<ChangePreview, 'today' | 'deducted'>> {
+  if (decision.kind !== 'now' || decision.items.length === 0) return { today: null, deducted: cents(0) }
+  const { items } = decision
+  const addressee = addresseeOf(await readAddressees(db, [orderLineId]), orderLineId)
+  const on = dayInParis(ports.clock.now())
+  const { taxOf } = await taxBill(ports, db, { ...addressee, items }, { on })
+  const today = composeBill(items, taxOf)
+  return { today, deducted: cents(Math.min(await readCreditLeft({ db }, accountId), today.total)) }
+}
+
+async function planWished(
+  ports: Pick<Ports, 'clock' | 'settings'>,
+  db: Database | Transaction,
+  known: Subscription,
+  {
+    wish,
+    language,
+    today,
+    waiting,
+  }: { wish: PlanWish; language: Language; today: Day; waiting: readonly Waiting[] },
+): Promise<{ plan: Plan; setupFee: Cents }> {
+  const { productId, quantity } = wish
+  if (productId === known.productId) return { plan: { ...planOf(known), quantity }, setupFee: cents(0) }
+  if (!(await maySwap(db, known, today))) throw new DomainError('plan_fixed')
+  const other = await findOther(ports, db, known, { productId, language, reserved: reservedBy(waiting) })
+  const { setupFee, name, monthlyPrice, vatKind } = other
+  return { plan: { productId, name, quantity, monthlyPrice, vatKind }, setupFee }
+}
+
+/** The product whose pieces are held for a wish that waits. */
+export function reservedBy(waiting: readonly Waiting[]): string | undefined {
+  return waiting.find((change) => change.kind === 'plan')?.plan.productId
+}
+
+/** Another product only when nobody may withdraw from the first any more: its setup has been ordered for good. */
+export async function maySwap(
+  db: Database | Transaction,
+  { orderLineId }: Pick<Subscription, 'orderLineId'>,
+  today: Day,
+): Promise<boolean> {
+  const [placed] = await db
+    .select({ at: order.placedAt, buyer: order.buyer })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(orderLine.id, orderLineId))
+  return placed !== undefined && today > lastWithdrawalDay(dayInParis(placed.at), placed.buyer)
+}
+
+/** The subscription as it would be after the change. A price announced for one product is not another's. */
+function suppose(known: Subscription, decision: PlanDecision, waiting: readonly Waiting[]): Supposed {
+  const prices = waiting.filter(({ kind }) => kind === 'price')
+  if (decision.kind === 'now') {
+    const { plan, billedMonthly } = decision
+    const kept = plan.productId === known.productId ? prices : []
+    return { subscription: { ...known, ...plan, billedMonthly }, waiting: kept }
+  }
+  if (decision.kind !== 'renewal') return { subscription: known, waiting: prices }
+  const { plan, setupFee, effectiveOn } = decision
+  return {
+    subscription: known,
+    waiting: [...prices, { id: 'wished', kind: 'plan', effectiveOn, plan, setupFee }],
+  }
+}
+
+function fingerprint({
+  decision,
+  plan,
+  setupFee,
+  today,
+  deducted,
+  next,
+}: Omit<ChangePreview, 'seen'>): string {
+  const lines = (bill: ComposedBill | null) =>
+    bill?.lines.map(({ name, quantity, gross }) => [name, quantity, gross])
+  const seen = JSON.stringify([decision.kind, plan, setupFee, lines(today), deducted, next?.on, lines(next)])
+  return createHash('sha256').update(seen).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,57 @@
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { sentNotice } from '#server/database/schema/mailing.ts'
+import type { Account } from '#server/ports/identity.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { lockOwn } from '../internal/lock-own.ts'
+import { type Actor, noteOnBehalf } from '../internal/note-on-behalf.ts'
+import { mailPlanProposed } from './internal/plan-mails.ts'
+import { type PlanWish, previewChange } from './preview-change.ts'
+
+type ProposePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
+type Proposed = {
+  /** Whose it is. */
+  account: Account
+  subscriptionId: string
+  wish: PlanWish
+  /** What was shown above the button. */
+  seen: string
+  onBehalf: Actor
+}
+
+/**
+ * Mails a customer the change they asked the shop for, with the way to their own button: nothing changes by it. The same proposal with
+ * the same amounts goes out once a day, however often it is asked for. Returns whether it went out. Throws DomainError 'not_found',
+ * 'plan_fixed', 'plan_unpaid', 'plan_outdated' when other amounts would come of it than were shown, 'product_not_orderable' and
+ * 'rate_limited'.
+ */
+export async function proposePlan(
+  ports: ProposePorts,
+  { account, subscriptionId, wish, seen, onBehalf }: Proposed,
+): Promise<boolean> {
+  await ports.limiter.consume('plan-proposal.subscription', subscriptionId)
+  const now = ports.clock.now()
+  return ports.db.transaction(async (transaction) => {
+    const known = await lockOwn(transaction, account.id, subscriptionId)
+    const preview = await previewChange(ports, transaction, known, { wish, language: account.language })
+    if (preview.decision.kind === 'same' || preview.seen !== seen) throw new DomainError('plan_outdated')
+    const [first] = await transaction
+      .insert(sentNotice)
+      .values({
+        kind: 'plan_proposal',
+        subjectId: known.id,
+        step: `${dayInParis(now)} ${seen}`,
+        sentAt: now,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!first) return false
+    await noteOnBehalf(ports, transaction, onBehalf, {
+      action: 'subscription.plan_proposed',
+      subscriptionId,
+      details: { ...wish, today: preview.today?.total ?? 0, next: preview.next?.total ?? 0 },
+    })
+    await mailPlanProposed(ports, transaction, { account, known, preview, wish })
+    return true
+  })
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { dayAfter, periodFrom } from '#domain/billing/billing-period.ts'
+import { monthlyTotal } from '#domain/billing/plan.ts'
+import { noticeDays } from '#domain/billing/price-notice.ts'
+import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { addressIn } from '#domain/language-path.ts'
+import type { Cents } from '#domain/money/cents.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { planChange, priceAnnouncement } from '#server/database/schema/plan-changes.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type {
+  PriceChangeVariables,
+  PriceKeptVariables,
+} from '#server/messaging/mailing/subscription-variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Subscription } from '../change-subscription.ts'
+
+type TellPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type Untold = {
+  change: typeof planChange.$inferSelect
+  known: Subscription
+  person: typeof account.$inferSelect
+  reason: (typeof priceAnnouncement.$inferSelect)['reason']
+}
+
+const atOnce = 100
+
+/** Tells everybody an announcement means, each once: of the price, or that it was taken back. A job, safe to repeat. */
+export async function tellPrices(ports: TellPorts, announcementId: string): Promise<void> {
+  for (let found = atOnce; found === atOnce; )
+    found = await ports.db.transaction((transaction) => tellSome(ports, transaction, announcementId))
+}
+
+async function tellSome(ports: TellPorts, transaction: Transaction, announcementId: string): Promise<number> {
+  const now = ports.clock.now()
+  const some = await transaction
+    .select({
+      change: planChange,
+      known: subscription,
+      person: account,
+      reason: priceAnnouncement.reason,
+    })
+    .from(planChange)
+    .innerJoin(priceAnnouncement, eq(priceAnnouncement.id, planChange.announcementId))
+    .innerJoin(subscription, eq(subscription.id, planChange.subscriptionId))
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .where(
+      and(
+        eq(planChange.announcementId, announcementId),
+        or(
+          and(eq(planChange.status, 'waiting'), isNull(planChange.toldAt)),
+          and(
+            eq(planChange.status, 'withdrawn'),
+            isNotNull(planChange.toldAt),
+            isNull(planChange.takenBackToldAt),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(planChange.id))
+    .limit(atOnce)
+    .for('no key update', { of: planChange, skipLocked: true })
+  for (const untold of some) await tell(ports, transaction, untold, now)
+  return some.length
+}
+
+async function tell(
+  ports: TellPorts,
+  transaction: Transaction,
+  { change, known, person, reason }: Untold,
+  now: Date,
+): Promise<void> {
+  const isTakenBack = change.status === 'withdrawn'
+  const write = (changes: Partial<typeof change>) =>
+    transaction.update(planChange).set(changes).where(eq(planChange.id, change.id))
+  // Nobody is told about what ends; and nobody pays a price they were not told of, should it go on after all.
+  if (known.status === 'cancelled' || known.endsOn || person.anonymisedAt)
+    return void (await write({ status: 'withdrawn', settledAt: now, takenBackToldAt: now }))
+  await write(isTakenBack ? { takenBackToldAt: now } : { toldAt: now })
+  const { language } = person
+  const address = addressIn(ports.shop.publicUrl, language)
+  const wording = await readPriceWording(ports, known.priceBasis)
+  const text = (amount: Cents) => amountText(amount, wording, language)
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const common: PriceKeptVariables = {
+    first_name: person.firstName,
+    name: known.name,
+    old_amount: text(monthlyTotal(known)),
+    subscriptions_url: address('/user/subscriptions'),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  const firstChargeOn = firstChargeFrom(known, change.effectiveOn, dayInParis(now))
+  const variables: PriceChangeVariables = {
+    ...common,
+    new_amount: text(monthlyTotal({ ...known, monthlyPrice: change.monthlyPrice })),
+    reason: reason[language],
+    first_charge_date: formatDay(firstChargeOn, language),
+    end_before: formatDay(addDays(firstChargeOn, -1), language),
+    cancel_url: address(`/user/subscriptions/${known.id}/cancel`),
+  }
+  await queueMail(ports, transaction, {
+    language,
+    recipient: person.email,
+    ...(isTakenBack
+      ? { template: 'price-kept', variables: common }
+      : { template: 'price-change', variables }),
+  })
+}
+
+/** The first charge on or after the day of the price that comes thirty days after today or later. */
+function firstChargeFrom(
+  { status, nextChargeOn, anchorDay }: Pick<Subscription, 'status' | 'nextChargeOn' | 'anchorDay'>,
+  effectiveOn: Day,
+  today: Day,
+): Day {
+  const told = addDays(today, noticeDays)
+  const from = told > effectiveOn ? told : effectiveOn
+  // What rests is charged when it goes on: on that day at the earliest.
+  if (status === 'paused') return from
+  let next = nextChargeOn
+  while (next < from) next = dayAfter(periodFrom(next, anchorDay))
+  return next
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { pauseBefore } from '#domain/delivery/provisioning.ts'
+import type { SiteContent } from '#domain/delivery/site-content.schema.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { delivery, provisioningEvent } from '#server/database/schema/delivery.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import {
+  ProvisioningAway,
+  ProvisioningRefused,
+  type ProvisioningRequest,
+} from '#server/ports/provisioning.ts'
+import { settleProvisioning } from './settle-provisioning.ts'
+
+type SendPorts = Parameters<typeof settleProvisioning>[0] & Pick<Ports, 'provisioning' | 'log'>
+type Event = typeof provisioningEvent.$inferSelect
+
+/** Longer than the hosting is waited for: nobody sends meanwhile. */
+const claimMs = 60_000
+const atOnce = 200
+
+/**
+ * Tells the hosting of an event, unless one before it of the same subscription is not settled yet: suspending what is not made
+ * would be lost. A job, safe to repeat; what could not be told is told again by `resumeProvisioning`.
+ */
+export async function sendProvisioning(ports: SendPorts, eventId: string): Promise<void> {
+  const event = await claim(ports, eventId)
+  const request = event && (await describe(ports, event))
+  if (!request) return
+  try {
+    const answer = await ports.provisioning.send(request)
+    await settleProvisioning(ports, eventId, { ...answer, by: null })
+  } catch (error) {
+    if (error instanceof ProvisioningRefused)
+      await settleProvisioning(ports, eventId, { status: 'failed', problem: error.message, by: null })
+    else if (error instanceof ProvisioningAway) await putOff(ports, event, error.message)
+    else throw error
+  }
+}
+
+/** For a while, this process is the one that sends it. */
+async function claim({ db, clock }: SendPorts, eventId: string): Promise<Event | undefined> {
+  const now = clock.now()
+  return db.transaction(async (transaction) => {
+    const [event] = await transaction
+      .select()
+      .from(provisioningEvent)
+      .where(eq(provisioningEvent.id, eventId))
+      .for('update')
+    if (!event?.nextTryAt || event.nextTryAt > now) return undefined
+    const before = await transaction
+      .select({ id: provisioningEvent.id })
+      .from(provisioningEvent)
+      .where(
+        and(
+          eq(provisioningEvent.subscriptionId, event.subscriptionId),
+          lt(provisioningEvent.position, event.position),
+          inArray(provisioningEvent.status, ['waiting', 'accepted']),
+        ),
+      )
+      .limit(1)
+    if (before.length > 0) return undefined
+    const [claimed] = await transaction
+      .update(provisioningEvent)
+      .set({ tries: event.tries + 1, nextTryAt: new Date(now.getTime() + claimMs) })
+      .where(eq(provisioningEvent.id, eventId))
+      .returning()
+    return claimed
+  })
+}
+
+async function putOff(ports: SendPorts, { id, tries, type }: Event, problem: string): Promise<void> {
+  const pause = pauseBefore(tries)
+  ports.log.warn({ event: id, type, tries, problem }, 'the hosting could not be told')
+  if (pause === undefined)
+    return void (await settleProvisioning(ports, id, { status: 'failed', problem, by: null }))
+  await ports.db
+    .update(provisioningEvent)
+    .set({ problem, nextTryAt: new Date(ports.clock.now().getTime() + pause) })
+    .where(and(eq(provisioningEvent.id, id), inArray(provisioningEvent.status, ['waiting', 'accepted'])))
+}
+
+async function describe(
+  { db }: SendPorts,
+  { id, type, tries, subscriptionId, createdAt }: Event,
+): Promise<ProvisioningRequest | undefined> {
+  const [row] = await db
+    .select({ known: subscription, person: account, site: delivery })
+    .from(subscription)
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .leftJoin(delivery, eq(delivery.subscriptionId, subscription.id))
+    .where(eq(subscription.id, subscriptionId))
+  if (!row) return undefined
+  const { known, person, site } = row
+  const { productId, name, quantity, startsOn } = known
+  const { email, firstName, lastName, language } = person
+  const content: Partial<SiteContent> = site?.content ?? {}
+  return {
+    id,
+    type,
+    attempt: tries,
+    occurredAt: createdAt,
+    subscription: { id: subscriptionId, productId, name, quantity, startsOn },
+    customer: { email, firstName, lastName, language },
+    site: {
+      name: content.siteName ?? '',
+      domain: content.domain ?? '',
+      address: site?.siteUrl ?? site?.previewUrl ?? null,
+    },
+  }
+}
+
+/** Asks again for everything whose time has come; each by a job. */
+export async function resumeProvisioning(ports: Pick<Ports, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const due = await ports.db
+    .select({ eventId: provisioningEvent.id })
+    .from(provisioningEvent)
+    .where(
+      and(
+        inArray(provisioningEvent.status, ['waiting', 'accepted']),
+        isNotNull(provisioningEvent.nextTryAt),
+        lte(provisioningEvent.nextTryAt, ports.clock.now()),
+        // What waits for another one is sent when that is settled.
+        sql`NOT EXISTS (SELECT FROM ${provisioningEvent} earlier WHERE earlier.subscription_id = ${provisioningEvent.subscriptionId}
+          AND earlier.position < ${provisioningEvent.position} AND earlier.status IN ('waiting', 'accepted'))`,
+      ),
+    )
+    .orderBy(asc(provisioningEvent.nextTryAt))
+    .limit(atOnce)
+  if (due.length === 0) return
+  await ports.db.transaction((transaction) => ports.jobs.sendMany(transaction, 'provisioning.send', due))
+}

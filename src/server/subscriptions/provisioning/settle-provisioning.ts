@@ -1,0 +1,185 @@
+import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { acceptedForMs, pauseBefore } from '#domain/delivery/provisioning.ts'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { delivery, provisioningEvent } from '#server/database/schema/delivery.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { ProvisioningAnswer, ProvisioningCallback } from '#server/ports/provisioning.ts'
+
+type SettlePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>
+type Answer = (ProvisioningAnswer | { status: 'failed'; problem: string }) & {
+  /** The person who did it; null: the hosting itself. */
+  by: string | null
+}
+
+const open = ['waiting', 'accepted', 'by_hand'] as const
+
+/**
+ * Writes down what became of an event and asks for the next of its subscription. What was settled stays as it was: answers come
+ * late and twice. Returns whether there is such an event.
+ */
+export async function settleProvisioning(
+  ports: SettlePorts,
+  eventId: string,
+  answer: Answer,
+): Promise<boolean> {
+  const now = ports.clock.now()
+  const known = await ports.db.transaction(async (transaction) => {
+    const [event] = await transaction
+      .select()
+      .from(provisioningEvent)
+      .where(eq(provisioningEvent.id, eventId))
+      .for('update')
+    if (!event) return false
+    const isSettled =
+      event.status === 'done' ||
+      ((event.status === 'failed' || event.status === 'overtaken') && answer.status !== 'done')
+    if (isSettled) return true
+    const isForgotten = answer.status === 'accepted' && pauseBefore(event.tries) === undefined
+    const isNeedless = answer.status === 'by_hand' && (await dropUnbegun(transaction, event, now))
+    const status = isForgotten ? 'failed' : isNeedless ? 'overtaken' : answer.status
+    const isOpen = status === 'accepted' || status === 'by_hand'
+    await transaction
+      .update(provisioningEvent)
+      .set({
+        status,
+        problem:
+          answer.status === 'failed' ? answer.problem : isForgotten ? 'accepted, and never done' : null,
+        // What was accepted and is never heard of again is asked about once more.
+        nextTryAt: status === 'accepted' ? new Date(now.getTime() + acceptedForMs) : null,
+        ...(isOpen ? {} : { settledAt: now, settledBy: answer.by }),
+      })
+      .where(eq(provisioningEvent.id, eventId))
+    if (answer.status === 'done' && answer.address)
+      await transaction
+        .update(delivery)
+        .set({ previewUrl: answer.address, updatedAt: now })
+        .where(and(eq(delivery.subscriptionId, event.subscriptionId), isNull(delivery.previewUrl)))
+    if (!isOpen) await askForNext(ports, transaction, event)
+    return true
+  })
+  await ports.live.publish('deliveries', {})
+  return known
+}
+
+/**
+ * A contract that ended before a person had made its space: there is nothing to make any more and nothing to remove. Returns
+ * whether that is so. What a person has just done is waited for.
+ */
+async function dropUnbegun(
+  transaction: Transaction,
+  { type, subscriptionId, position }: typeof provisioningEvent.$inferSelect,
+  now: Date,
+): Promise<boolean> {
+  if (type !== 'terminate') return false
+  const isBefore = and(
+    eq(provisioningEvent.subscriptionId, subscriptionId),
+    lt(provisioningEvent.position, position),
+  )
+  const before = await transaction
+    .select({ status: provisioningEvent.status })
+    .from(provisioningEvent)
+    .where(isBefore)
+    .orderBy(asc(provisioningEvent.position))
+    .for('update')
+  if (before.some(({ status }) => status !== 'by_hand')) return false
+  await transaction
+    .update(provisioningEvent)
+    .set({ status: 'overtaken', nextTryAt: null, settledAt: now })
+    .where(isBefore)
+  return true
+}
+
+async function askForNext(
+  { jobs }: SettlePorts,
+  transaction: Transaction,
+  { subscriptionId, position }: typeof provisioningEvent.$inferSelect,
+): Promise<void> {
+  const [next] = await transaction
+    .select({ eventId: provisioningEvent.id })
+    .from(provisioningEvent)
+    .where(
+      and(
+        eq(provisioningEvent.subscriptionId, subscriptionId),
+        gt(provisioningEvent.position, position),
+        eq(provisioningEvent.status, 'waiting'),
+      ),
+    )
+    .orderBy(asc(provisioningEvent.position))
+    .limit(1)
+  if (next) await jobs.send(transaction, 'provisioning.send', next)
+}
+
+/** An answer that came later, from the hosting itself. Returns whether the event exists. */
+export async function receiveProvisioning(
+  ports: SettlePorts,
+  { eventId, status, address, problem }: ProvisioningCallback,
+): Promise<boolean> {
+  return settleProvisioning(ports, eventId, {
+    ...(status === 'done' ? { status, address } : { status, problem: problem || 'failed' }),
+    by: null,
+  })
+}
+
+/** A person did what the hosting was asked for. Throws DomainError 'not_found'. */
+export async function settleByHand(
+  ports: SettlePorts,
+  { eventId, actorId }: { eventId: string; actorId: string },
+): Promise<void> {
+  if (!(await settleProvisioning(ports, eventId, { status: 'done', by: actorId })))
+    throw new DomainError('not_found')
+  await note(ports, 'provisioning.done-by-hand', { eventId, actorId })
+}
+
+/** Tells the hosting once more, at once. Throws DomainError 'not_found' for what is done or unknown, 'delivery_moved' when a later event is done. */
+export async function retryProvisioning(
+  ports: SettlePorts,
+  { eventId, actorId }: { eventId: string; actorId: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const [again] = await transaction
+      .update(provisioningEvent)
+      .set({ status: 'waiting', nextTryAt: ports.clock.now(), tries: 0, settledAt: null, settledBy: null })
+      .where(and(eq(provisioningEvent.id, eventId), inArray(provisioningEvent.status, ['failed', ...open])))
+      .returning()
+    if (!again) throw new DomainError('not_found')
+    await requireLatest(transaction, again)
+    await ports.jobs.send(transaction, 'provisioning.send', { eventId })
+  })
+  await note(ports, 'provisioning.retried', { eventId, actorId })
+}
+
+/** Suspending a site that was restored meanwhile would be wrong: what has been overtaken is not done any more. */
+async function requireLatest(
+  transaction: Transaction,
+  { subscriptionId, position }: typeof provisioningEvent.$inferSelect,
+): Promise<void> {
+  const later = await transaction
+    .select({ id: provisioningEvent.id })
+    .from(provisioningEvent)
+    .where(
+      and(
+        eq(provisioningEvent.subscriptionId, subscriptionId),
+        gt(provisioningEvent.position, position),
+        inArray(provisioningEvent.status, ['done', 'accepted']),
+      ),
+    )
+    .limit(1)
+  if (later.length > 0) throw new DomainError('delivery_moved')
+}
+
+async function note(
+  { db, clock }: SettlePorts,
+  action: string,
+  { eventId, actorId }: { eventId: string; actorId: string },
+): Promise<void> {
+  await db.transaction((transaction) =>
+    recordAudit(transaction, {
+      action,
+      actorId,
+      subject: `provisioning/${eventId}`,
+      occurredAt: clock.now(),
+    }),
+  )
+}

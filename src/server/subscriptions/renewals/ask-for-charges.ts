@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { collection } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type AskPorts = Pick<Ports, 'db' | 'clock' | 'jobs'>
+
+/** Charges of one job: few enough to be done before it is taken for dead. */
+const chargesOfAJob = 25
+const atOnce = 500
+/** A job that did not charge by then will not: another is asked. */
+const patienceMs = 4 * 3_600_000
+
+/** Has everything charged whose day of (another) try has come and that nobody is charging. */
+export async function askForCharges({ db, clock, jobs }: AskPorts, today: Day): Promise<void> {
+  const isAskable = and(
+    eq(collection.state, 'open'),
+    lte(collection.nextTryOn, today),
+    or(isNull(collection.askedAt), lte(collection.askedAt, new Date(clock.now().getTime() - patienceMs))),
+  )
+  for (let found = atOnce; found === atOnce; )
+    found = await db.transaction(async (transaction) => {
+      const some = await transaction
+        .select({ id: collection.invoiceId })
+        .from(collection)
+        .where(isAskable)
+        .orderBy(asc(collection.nextTryOn))
+        .limit(atOnce)
+        .for('no key update', { skipLocked: true })
+      const ids = some.map(({ id }) => id)
+      if (ids.length === 0) return 0
+      await transaction
+        .update(collection)
+        .set({ askedAt: clock.now() })
+        .where(inArray(collection.invoiceId, ids))
+      await sendCharges({ jobs }, transaction, ids)
+      return ids.length
+    })
+}
+
+/** Asks for charges in jobs of a bounded size. */
+export async function sendCharges(
+  { jobs }: Pick<Ports, 'jobs'>,
+  transaction: Transaction,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(invoiceIds.length / chargesOfAJob) }, (_, part) => ({
+    invoiceIds: invoiceIds.slice(part * chargesOfAJob, (part + 1) * chargesOfAJob),
+  }))
+  await jobs.sendMany(transaction, 'renewals.charge', parts)
+}
+
+/** Another card is there: what was refused is charged to it at once, but what rests. */
+export async function askForChargesOf(
+  { clock, jobs }: Pick<Ports, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  accountId: string,
+  today: Day,
+): Promise<void> {
+  const now = clock.now()
+  const refused = await transaction
+    .select({ id: collection.invoiceId })
+    .from(collection)
+    .where(
+      and(
+        eq(collection.accountId, accountId),
+        eq(collection.state, 'open'),
+        isNull(collection.heldOn),
+        gt(collection.tries, 0),
+      ),
+    )
+    .orderBy(asc(collection.invoiceId))
+    .for('no key update')
+  const ids = refused.map(({ id }) => id)
+  if (ids.length === 0) return
+  await transaction
+    .update(collection)
+    .set({ nextTryOn: today, askedAt: now, updatedAt: now })
+    .where(inArray(collection.invoiceId, ids))
+  await sendCharges({ jobs }, transaction, ids)
+}

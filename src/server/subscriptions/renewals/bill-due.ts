@@ -1,0 +1,112 @@
+import { inArray, sql } from 'drizzle-orm'
+import { dayAfter, periodFrom } from '#domain/billing/billing-period.ts'
+import { monthlyTotal } from '#domain/billing/plan.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { planChange } from '#server/database/schema/plan-changes.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordSubscriptionEvents } from '../change-subscription.ts'
+import { restartDelivery } from '../delivery/begin-deliveries.ts'
+import { takeBack } from '../plan-changes/internal/take-back.ts'
+import { groupBills } from './internal/group-bills.ts'
+import { issueBills } from './internal/issue-bills.ts'
+import { type PlannedMonth, planDue } from './internal/plan-due.ts'
+import { type DuePosition, takeDue } from './internal/take-due.ts'
+
+export type BillPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/**
+ * Issues the invoices of everything that is due today or before, batch by batch, until nothing is left or the time is over;
+ * `isDone` tells which. Safe to run from several workers at once and to cut off anywhere: each batch is one transaction, a
+ * customer's bill is written by one of them, and the database has each period of a subscription once. The charges and
+ * documents are jobs of the same transaction.
+ */
+export async function billDue(
+  ports: BillPorts,
+  { untilMs = Number.POSITIVE_INFINITY }: { untilMs?: number } = {},
+): Promise<{ issued: number; isDone: boolean }> {
+  let issued = 0
+  let sincePass = 0
+  let after: DuePosition | undefined
+  while (performance.now() < untilMs) {
+    const batch = await ports.db.transaction((transaction) => billBatch(ports, transaction, after))
+    issued += batch.issued
+    sincePass += batch.issued
+    after = batch.next
+    if (after) continue
+    // Once more from the beginning: what another worker had and gave up is there again.
+    if (sincePass === 0) return { issued, isDone: true }
+    sincePass = 0
+  }
+  return { issued, isDone: false }
+}
+
+/** Less than a job may take; what is left then is another job's. */
+const jobMs = 60_000
+
+/** The job: bills for a while, and asks for another when there is more. */
+export async function workOffBills(ports: BillPorts): Promise<void> {
+  const { isDone } = await billDue(ports, { untilMs: performance.now() + jobMs })
+  if (isDone) return
+  await ports.db.transaction((transaction) => ports.jobs.send(transaction, 'renewals.bill', {}))
+}
+
+async function billBatch(ports: BillPorts, transaction: Transaction, after: DuePosition | undefined) {
+  const { due, next } = await takeDue(transaction, dayInParis(ports.clock.now()), after)
+  const months = await planDue(transaction, due, { isBilling: true })
+  const bills = await groupBills(transaction, months)
+  if (bills.length > 0) {
+    await moveOn(ports, transaction, months)
+    await issueBills(ports, transaction, bills, { deductsCredits: true })
+  }
+  return { issued: bills.length, next }
+}
+
+/** To the months that are being billed, with the plans they are billed by. */
+async function moveOn(
+  ports: BillPorts,
+  transaction: Transaction,
+  months: readonly PlannedMonth[],
+): Promise<void> {
+  const periods = months.map(({ subscription: one }) => periodFrom(one.nextChargeOn, one.anchorDay))
+  const column = (values: readonly (string | number)[]) => sql.param(values)
+  await transaction.execute(sql`
+    UPDATE ${subscription} SET period_ends_on = moved.ends_on, next_charge_on = moved.next_on, product_id = moved.product_id,
+      name = moved.name, quantity = moved.quantity, monthly_price_cents = moved.price, billed_monthly_cents = moved.billed,
+      vat_kind = moved.vat_kind
+    FROM unnest(${column(months.map((month) => month.subscription.id))}::text[],
+                ${column(periods.map(({ endsOn }) => endsOn))}::date[],
+                ${column(periods.map(dayAfter))}::date[],
+                ${column(months.map(({ plan }) => plan.productId))}::text[],
+                ${column(months.map(({ plan }) => plan.name))}::text[],
+                ${column(months.map(({ plan }) => plan.quantity))}::int[],
+                ${column(months.map(({ plan }) => plan.monthlyPrice))}::int[],
+                ${column(months.map(({ plan }) => monthlyTotal(plan)))}::int[],
+                ${column(months.map(({ plan }) => plan.vatKind))}::text[])
+      AS moved (id, ends_on, next_on, product_id, name, quantity, price, billed, vat_kind)
+    WHERE ${subscription.id} = moved.id`)
+  const applied = months.flatMap((month) => month.applied)
+  if (applied.length > 0)
+    await transaction
+      .update(planChange)
+      .set({ status: 'applied', settledAt: ports.clock.now() })
+      .where(inArray(planChange.id, applied))
+  for (const { subscription: one, plan } of months)
+    if (plan.productId !== one.productId) {
+      await takeBack(ports, transaction, one.id, 'price')
+      await restartDelivery(ports, transaction, one.id)
+    }
+  const changed = months.filter(({ isChanged }) => isChanged)
+  await recordSubscriptionEvents(
+    ports,
+    transaction,
+    changed.map(({ subscription: { id, priceBasis, vatRate }, plan }) => ({
+      id,
+      priceBasis,
+      vatRate,
+      ...plan,
+    })),
+    { type: 'plan_changed' },
+  )
+}

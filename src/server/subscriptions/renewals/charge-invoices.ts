@@ -1,0 +1,196 @@
+import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { collection, invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { chargeMethod, type LostCharges, lostCharges } from '#server/payments/charge-method.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { isUnknownThere } from '#server/ports/payments.ts'
+import { waitsAfterDispute } from './disputed-charges.ts'
+import { holdAfterDispute } from './hold-invoice.ts'
+import { tryKey } from './internal/invoice-keys.ts'
+import { lockClaim } from './internal/lock-claim.ts'
+import { noteRefusal } from './settle-renewal.ts'
+
+type ChargePorts = Parameters<typeof chargeMethod>[0]
+
+const together = 4
+
+/** Charges some invoices, several at once. One that cannot be charged now holds back none of the others: the round asks again. */
+export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly string[]): Promise<void> {
+  const waiting = [...invoiceIds]
+  const lost = lostCharges(ports)
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      try {
+        await chargeInvoice(ports, id, lost)
+      } catch (error) {
+        ports.log.error({ invoice: id, error: describeError(error) }, 'an invoice could not be charged now')
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: together }, work))
+}
+
+/**
+ * Charges an invoice whose day of (another) try has come. Nothing is charged once its subscriptions have ended (R-74). What is
+ * still open of a former try is called off first; if it was paid in the meantime, that is all. After a dispute it waits for a person instead.
+ */
+async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCharges): Promise<void> {
+  const { db } = ports
+  const [due] = await db
+    .select({ collection, number: invoice.number, language: invoice.language })
+    .from(collection)
+    .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+    .where(eq(collection.invoiceId, invoiceId))
+  if (!due) return
+  const { state, owed, tries, nextTryOn, accountId } = due.collection
+  // Nothing stays open at the provider that is paid otherwise or not tried again; who pays after all opens it anew.
+  if (state !== 'open') return void (await callOffOpen(ports, invoiceId, lost))
+  const today = dayInParis(ports.clock.now())
+  if (!nextTryOn || nextTryOn > today) return
+  const running = await db
+    .select({ methodId: subscription.paymentMethodId, name: subscription.name })
+    .from(invoiceLine)
+    .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
+    .where(
+      and(
+        eq(invoiceLine.invoiceId, invoiceId),
+        ne(subscription.status, 'cancelled'),
+        // Its last day may be over, and the round that ends it still to come.
+        or(isNull(subscription.endsOn), gte(subscription.endsOn, today)),
+      ),
+    )
+  const requestKey = tryKey(invoiceId, tries)
+  if (await isPaidBefore(ports, { invoiceId, lost, requestKey: running.length === 0 ? '' : requestKey }))
+    return
+  if (running.length === 0) return giveUp(ports, invoiceId)
+  if (await waitsAfterDispute(db, invoiceId)) return holdAfterDispute(ports, invoiceId)
+  const paymentMethodId = running.find(({ methodId }) => methodId)?.methodId
+  const refuse = async (failure: 'method_gone' | 'processing_error') => {
+    await db.transaction((transaction) =>
+      noteRefusal(ports, transaction, {
+        invoiceId,
+        requestKey,
+        failure,
+        methodId: paymentMethodId ?? null,
+        wasWithBank: false,
+      }),
+    )
+    await ports.live.publish('orders', {})
+  }
+  if (!paymentMethodId) return refuse('method_gone')
+  try {
+    const description = m.renewal_description(
+      { number: due.number, names: running.map(({ name }) => name).join(', ') },
+      { locale: due.language },
+    )
+    const allow = (transaction: Transaction) => refuseClosed(transaction, invoiceId)
+    const charge = { requestKey, accountId, paymentMethodId, invoiceId, amount: owed, description, allow }
+    const { status } = await chargeMethod(ports, charge, lost)
+    // The provider does not even try: it may tomorrow.
+    if (status === 'cancelled') await refuse('processing_error')
+  } catch (error) {
+    // On hold, or paid otherwise, since it was read.
+    if (isDomainError(error, 'invoice_held') || isDomainError(error, 'invoice_not_open')) return
+    if (!isDomainError(error, 'method_gone')) throw error
+    await refuse('method_gone')
+  }
+}
+
+/** Waits for who changes the claim at this moment. Throws DomainError 'invoice_not_open' or 'invoice_held'. */
+async function refuseClosed(transaction: Transaction, invoiceId: string): Promise<void> {
+  const claim = await lockClaim(transaction, invoiceId)
+  if (claim?.state !== 'open') throw new DomainError('invoice_not_open')
+  if (claim.heldOn) throw new DomainError('invoice_held')
+}
+
+/** It stays owed, and is paid by its link or not at all. */
+async function giveUp({ db, clock }: ChargePorts, invoiceId: string): Promise<void> {
+  await db
+    .update(collection)
+    .set({ state: 'given_up', nextTryOn: null, updatedAt: clock.now() })
+    .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
+}
+
+/** Calls off whatever is open of an invoice; what was paid or is with the bank in the meantime stays. */
+export async function callOffOpen(
+  ports: ChargePorts,
+  invoiceId: string,
+  lost: LostCharges = lostCharges(ports),
+): Promise<void> {
+  await isPaidBefore(ports, { invoiceId, requestKey: '', lost })
+}
+
+/** Whoever began it may still be waiting for the provider's answer. */
+const beginningMs = 10 * 60_000
+
+/**
+ * Calls off what is open of former tries; true when one of them was paid, is with the bank, or is being begun at this moment.
+ * One whose answer was lost is looked for at the provider before it is given up: it may have been paid.
+ */
+async function isPaidBefore(
+  ports: ChargePorts,
+  { invoiceId, requestKey, lost }: { invoiceId: string; requestKey: string; lost: LostCharges },
+): Promise<boolean> {
+  const { provider } = ports.payments
+  const former = await ports.db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.invoiceId, invoiceId),
+        eq(payment.provider, provider),
+        ne(payment.requestKey, requestKey),
+        inArray(payment.status, [...openPaymentStatuses]),
+      ),
+    )
+  for (const { id, providerPaymentId, createdAt } of former) {
+    const isBeginning = ports.clock.now().getTime() - createdAt.getTime() < beginningMs
+    if (!providerPaymentId && isBeginning) return true
+    const there = providerPaymentId ?? (await lost.find(id))
+    // Not found there, and named since: its customer has just begun it.
+    if (!there && !(await forget(ports, id, null))) return true
+    // Reading it makes it ours again, by the mark it bears.
+    if (there && (await isTaken(ports, id, there))) return true
+  }
+  return false
+}
+
+/** Reads before it calls off: what a bank has is waited for. */
+async function isTaken(ports: ChargePorts, id: string, providerPaymentId: string): Promise<boolean> {
+  try {
+    const { status } = await settlePayment(ports, providerPaymentId)
+    if (status === 'succeeded' || status === 'processing') return true
+    if (status !== 'cancelled') await ports.payments.cancelPayment(providerPaymentId)
+    return (await settlePayment(ports, providerPaymentId)).status !== 'cancelled'
+  } catch (error) {
+    if (!isUnknownThere(error)) throw error
+    return !(await forget(ports, id, providerPaymentId))
+  }
+}
+
+/**
+ * One the provider never heard of, or knows no more: it cannot be paid. False when it has another name there by now, so that it may be paid after all.
+ */
+async function forget({ db, clock }: ChargePorts, id: string, knownAs: string | null): Promise<boolean> {
+  const forgotten = await db
+    .update(payment)
+    .set({ status: 'cancelled', updatedAt: clock.now() })
+    .where(
+      and(
+        eq(payment.id, id),
+        inArray(payment.status, [...openPaymentStatuses]),
+        or(
+          isNull(payment.providerPaymentId),
+          knownAs === null ? undefined : eq(payment.providerPaymentId, knownAs),
+        ),
+      ),
+    )
+    .returning({ id: payment.id })
+  return forgotten.length > 0
+}

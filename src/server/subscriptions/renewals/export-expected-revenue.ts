@@ -1,0 +1,16 @@
+import { csvAmount } from '#domain/export/write-csv.ts'
+import type { Language } from '#domain/language.ts'
+import { streamCsv } from '#server/platform/lists/stream-csv.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readExpectedRevenue } from './read-expected-revenue.ts'
+
+/** Every day of the calendar that renewals are expected on. */
+export async function exportExpectedRevenue(ports: Pick<Ports, 'db' | 'clock'>, language: Language) {
+  const { days } = await readExpectedRevenue(ports)
+  return streamCsv({
+    language,
+    columns: ['day', 'renewals', 'amount'],
+    readPage: async () => ({ rows: days, next: null }),
+    lineOf: ({ on, renewals, amount }) => [on, renewals, csvAmount(amount)],
+  })
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull, min } from 'drizzle-orm'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Invoice } from '#server/billing/invoices/issue-first-invoice.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { collection, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { isStillOwed } from './still-owed.ts'
+
+/**
+ * The day of the next charge a credit note over this invoice can be deducted from; null where the invoice is not paid, none of its contracts goes on, or
+ * its customer owes something, which comes first.
+ */
+export async function findNextCharge(
+  db: Database | Transaction,
+  { id, accountId, paymentId }: Pick<Invoice, 'id' | 'accountId' | 'paymentId'>,
+): Promise<Day | null> {
+  if (!paymentId) return null
+  const ofInvoice = db
+    .select({ id: invoiceLine.subscriptionId })
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, id))
+  const [next] = await db
+    .select({ on: min(subscription.nextChargeOn) })
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.id, ofInvoice),
+        inArray(subscription.status, ['pending', 'active']),
+        isNull(subscription.endsOn),
+        isNull(subscription.pausesOn),
+      ),
+    )
+  if (!next?.on) return null
+  const owed = await db.$count(collection, and(eq(collection.accountId, accountId), isStillOwed))
+  return owed > 0 ? null : next.on
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import type { DunningRules } from '#domain/billing/dunning.schema.ts'
+import { afterRest, nextTryOn as ruledTryOn } from '#domain/billing/dunning.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { collection } from '#server/database/schema/billing.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Subscription } from '../change-subscription.ts'
+import { resumeCharges } from './disputed-charges.ts'
+import { isBeingCharged } from './internal/being-charged.ts'
+import { tryKey } from './internal/invoice-keys.ts'
+import { lockClaim } from './internal/lock-claim.ts'
+import { lockSubscriptions, markLate, recover } from './internal/recover-subscriptions.ts'
+
+type HoldPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'live'>
+type Collection = typeof collection.$inferSelect
+type Actor = { actorId: string; ipHash: string }
+/** Null where the shop itself acts. */
+type AnyActor = { actorId: string | null; ipHash?: string }
+
+/**
+ * Lets a claim rest while its customer's complaint is looked at, as the terms of sale promise: no charge, no mail, no end of the
+ * service until it goes on; a service that stopped for it is served again meanwhile. Paying stays possible. Resting already, it
+ * changes nothing. Throws DomainError 'invoice_not_open', and 'invoice_with_bank' while it is being charged.
+ */
+export async function holdInvoice(
+  ports: HoldPorts,
+  { invoiceId, reason, ...actor }: AnyActor & { invoiceId: string; reason: string },
+): Promise<void> {
+  const today = dayInParis(ports.clock.now())
+  const isChanged = await ports.db.transaction(async (transaction) => {
+    const late = await lockSubscriptions(transaction, invoiceId)
+    const open = await lockOpen(transaction, invoiceId)
+    if (open.heldOn) return false
+    if (await isBeingCharged(transaction, open)) throw new DomainError('invoice_with_bank')
+    await write(ports, transaction, invoiceId, { heldOn: today, nextTryOn: null, askedAt: null })
+    await recover(ports, transaction, late)
+    await record(ports, transaction, { action: 'invoice.held', invoiceId, ...actor, details: { reason } })
+    return true
+  })
+  if (isChanged) await ports.live.publish('orders', {})
+}
+
+/**
+ * The charge of an invoice waits for a person, because a payment of what it bills was disputed: nothing more is charged to that means of payment, and nothing
+ * is chased, until the invoice is released. Does nothing where it is held already or being charged. Throws DomainError 'invoice_not_open'.
+ */
+export async function holdAfterDispute(ports: HoldPorts, invoiceId: string): Promise<void> {
+  try {
+    await holdInvoice(ports, { invoiceId, reason: 'dispute', actorId: null })
+  } catch (error) {
+    if (!isDomainError(error, 'invoice_with_bank')) throw error
+  }
+}
+
+/**
+ * Lets a claim go on where it stopped, at the last reminder at the latest (`afterRest`). Another card that was kept meanwhile is
+ * charged at once. After a dispute the months that follow are charged again as well. Throws DomainError 'invoice_not_open', also when it does not rest.
+ */
+export async function releaseInvoice(
+  ports: HoldPorts,
+  { invoiceId, ...actor }: Actor & { invoiceId: string },
+): Promise<void> {
+  const rules = await ports.settings.get('dunning')
+  await ports.db.transaction((transaction) => release(ports, transaction, { invoiceId, rules, ...actor }))
+  await ports.live.publish('orders', {})
+}
+
+/** `releaseInvoice` within a transaction that has locked nothing beyond subscriptions, or claims of a smaller id. */
+export async function release(
+  ports: HoldPorts,
+  transaction: Transaction,
+  { invoiceId, rules, ...actor }: Actor & { invoiceId: string; rules: DunningRules },
+): Promise<void> {
+  const today = dayInParis(ports.clock.now())
+  const late = await lockSubscriptions(transaction, invoiceId)
+  const held = await lockOpen(transaction, invoiceId)
+  const { heldOn, tries, failure } = held
+  if (!heldOn) throw new DomainError('invoice_not_open')
+  const goesOn =
+    tries === 0
+      ? { countsFrom: today, reminders: held.reminders }
+      : afterRest({ ...held, heldOn, today }, rules)
+  // What its customer paid themselves and a bank still has is waited for.
+  const asRuled = (await isBeingCharged(transaction, held))
+    ? null
+    : ruledTryOn({ ...goesOn, tries, failure, today }, rules)
+  const nextTryOn = (await isTriedToday(transaction, held, late)) ? today : asRuled
+  await write(ports, transaction, invoiceId, { ...goesOn, heldOn: null, suspendedOn: null, nextTryOn })
+  await markLate(ports, transaction, late)
+  await resumeCharges(transaction, invoiceId, ports.clock.now())
+  await record(ports, transaction, {
+    action: 'invoice.released',
+    invoiceId,
+    ...actor,
+    details: { heldOn, countsFrom: goesOn.countsFrom },
+  })
+}
+
+async function lockOpen(transaction: Transaction, invoiceId: string): Promise<Collection> {
+  const open = await lockClaim(transaction, invoiceId)
+  if (open?.state !== 'open') throw new DomainError('invoice_not_open')
+  return open
+}
+
+/** Never tried before, or with another card than the one that was refused last. */
+async function isTriedToday(
+  transaction: Transaction,
+  { invoiceId, tries }: Collection,
+  late: readonly Subscription[],
+): Promise<boolean> {
+  if (tries === 0) return true
+  const [refused] = await transaction
+    .select({ methodId: payment.paymentMethodId })
+    .from(payment)
+    .where(eq(payment.requestKey, tryKey(invoiceId, tries - 1)))
+  return late.some(
+    ({ status, paymentMethodId }) =>
+      status !== 'cancelled' && paymentMethodId && paymentMethodId !== (refused?.methodId ?? null),
+  )
+}
+
+function write(
+  { clock }: HoldPorts,
+  transaction: Transaction,
+  invoiceId: string,
+  changes: Partial<Collection>,
+) {
+  return transaction
+    .update(collection)
+    .set({ ...changes, updatedAt: clock.now() })
+    .where(eq(collection.invoiceId, invoiceId))
+}
+
+function record(
+  { clock }: HoldPorts,
+  transaction: Transaction,
+  { invoiceId, ...deed }: AnyActor & { action: string; invoiceId: string; details: Record<string, unknown> },
+) {
+  return recordAudit(transaction, {
+    ...deed,
+    subject: `invoice/${invoiceId}`,
+    occurredAt: clock.now(),
+  })
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { answerLives } from '#domain/tax/answer-lives.ts'
+import { foreignPrefixes, otherMemberStates } from '#domain/tax/foreign-vat-number.ts'
+import { askNumbers } from '#server/billing/tax/ask-numbers.ts'
+import { currentlyOf } from '#server/billing/tax/read-addressees.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { vatCheck } from '#server/database/schema/tax.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isDue } from './take-due.ts'
+
+type AskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings'>
+
+/** So that the answer is there when the bill is made. */
+const daysAhead = 2
+const atOnce = 200
+
+/**
+ * Asks the registry anew about businesses of other member states who are charged within two days, when its last answer is older than twenty; and
+ * again what nobody answered (R-50). However often it is run.
+ */
+export async function askBeforeRenewals(ports: AskPorts): Promise<void> {
+  await askAgain(ports)
+  const { vatNumber } = await ports.settings.get('seller')
+  // Without a number of its own, the shop charges VAT to everybody.
+  if (vatNumber.trim() === '') return
+  for (let found = atOnce; found === atOnce; )
+    found = await ports.db.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('vat-number/renewals'))`)
+      const numbers = await numbersToAsk(transaction, ports.clock.now())
+      await askNumbers(ports, transaction, numbers)
+      return numbers.length
+    })
+}
+
+async function numbersToAsk(transaction: Transaction, now: Date): Promise<string[]> {
+  const since = (ms: number) => new Date(now.getTime() - ms)
+  const buyer = currentlyOf('buyer')
+  const number = sql<string>`${buyer} ->> 'vatNumber'`
+  const isKnown = sql`SELECT FROM ${vatCheck} WHERE ${vatCheck.number} = ${number} AND (
+    (${vatCheck.status} IN ('valid', 'invalid') AND ${vatCheck.askedAt} > ${since(answerLives.renewalMs)})
+    OR (${vatCheck.status} = 'away' AND ${vatCheck.askedAt} > ${since(answerLives.awayBeforeRenewalMs)})
+    OR ${vatCheck.status} = 'asked')`
+  const rows = await transaction
+    .selectDistinct({ number })
+    .from(subscription)
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(
+      and(
+        isDue(addDays(dayInParis(now), daysAhead)),
+        sql`${buyer} ->> 'buyerType' = 'professionnel'`,
+        inArray(sql`left(${number}, 2)`, [...foreignPrefixes]),
+        inArray(sql`${currentlyOf('seat')} ->> 'country'`, otherMemberStates),
+        sql`NOT EXISTS (${isKnown})`,
+      ),
+    )
+    .limit(atOnce)
+  return rows.map((row) => row.number)
+}
+
+/** A question whose job was lost. */
+async function askAgain({ db, clock, jobs }: AskPorts): Promise<void> {
+  const now = clock.now()
+  const before = new Date(now.getTime() - answerLives.questionMs)
+  await db.transaction(async (transaction) => {
+    const lost = await transaction
+      .select({ checkId: vatCheck.id })
+      .from(vatCheck)
+      .where(and(eq(vatCheck.status, 'asked'), lte(vatCheck.askedAt, before)))
+      .orderBy(asc(vatCheck.askedAt))
+      .limit(atOnce)
+      .for('update', { skipLocked: true })
+    if (lost.length === 0) return
+    const ids = lost.map(({ checkId }) => checkId)
+    await transaction.update(vatCheck).set({ askedAt: now }).where(inArray(vatCheck.id, ids))
+    await jobs.sendMany(transaction, 'tax.check-vat-number', lost)
+  })
+}

@@ -1,0 +1,19 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
+import type { Transaction } from '#server/database/database.ts'
+import type { collection } from '#server/database/schema/billing.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { tryKey } from './invoice-keys.ts'
+
+/** Whether a bank has the money of an invoice, or a try of the shop's own has begun and its end is not known yet. */
+export async function isBeingCharged(
+  transaction: Transaction,
+  { invoiceId, tries }: Pick<typeof collection.$inferSelect, 'invoiceId' | 'tries'>,
+): Promise<boolean> {
+  const hasBegun = and(
+    eq(payment.requestKey, tryKey(invoiceId, tries)),
+    inArray(payment.status, [...openPaymentStatuses]),
+  )
+  const being = and(eq(payment.invoiceId, invoiceId), or(eq(payment.status, 'processing'), hasBegun))
+  return (await transaction.$count(payment, being)) > 0
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { dunningStep } from '#domain/billing/dunning.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { describeError } from '#domain/describe-error.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { collection } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { changeSubscription, type Subscription } from '../../change-subscription.ts'
+import { lockStock } from '../../plan-changes/internal/take-back.ts'
+import { sendCharges } from '../ask-for-charges.ts'
+import { isWithBank } from './is-with-bank.ts'
+import { lockSubscriptions } from './recover-subscriptions.ts'
+import { mailEndedUnpaid, mailPaymentFailed, mailSuspended } from './renewal-mails.ts'
+
+type ChasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
+type Collection = typeof collection.$inferSelect
+
+const atOnce = 500
+
+/** What the dunning rules ask for today of every invoice that was refused: a mail, the end of the service, the end of it all. */
+export async function chaseUnpaid(ports: ChasePorts, today: Day): Promise<void> {
+  const rules = await ports.settings.get('dunning')
+  for (let last = ''; ; ) {
+    const some = await ports.db
+      .select()
+      .from(collection)
+      .where(and(isRefused(today), last ? sql`${collection.invoiceId} > ${last}` : undefined))
+      .orderBy(asc(collection.invoiceId))
+      .limit(atOnce)
+    for (const { invoiceId, ...unpaid } of some) {
+      last = invoiceId
+      if (!dunningStep(unpaid, today, rules)) continue
+      try {
+        await ports.db.transaction((transaction) => chase(ports, transaction, invoiceId, today))
+      } catch (error) {
+        ports.log.error(
+          { invoice: invoiceId, error: describeError(error) },
+          'an unpaid invoice could not be chased',
+        )
+      }
+    }
+    if (some.length < atOnce) return
+  }
+}
+
+/** Refused at least once, and not with a bank again: what nobody was asked for is not late. */
+function isRefused(today: Day) {
+  return and(
+    eq(collection.state, 'open'),
+    isNull(collection.heldOn),
+    gt(collection.tries, 0),
+    lt(collection.chargedOn, today),
+    // Today's try comes first: it may spare the mail.
+    or(isNull(collection.nextTryOn), gt(collection.nextTryOn, today)),
+    not(isWithBank(collection.invoiceId)),
+  )
+}
+
+async function chase(
+  ports: ChasePorts,
+  transaction: Transaction,
+  invoiceId: string,
+  today: Day,
+): Promise<void> {
+  const late = await lockSubscriptions(transaction, invoiceId)
+  const [unpaid] = await transaction
+    .select()
+    .from(collection)
+    .where(and(eq(collection.invoiceId, invoiceId), isRefused(today)))
+    .for('no key update')
+  const step = unpaid && dunningStep(unpaid, today, await ports.settings.get('dunning'))
+  if (!step) return
+  const write = (changes: Partial<Collection>) =>
+    transaction
+      .update(collection)
+      .set({ ...changes, updatedAt: ports.clock.now() })
+      .where(eq(collection.invoiceId, invoiceId))
+  if (step.kind === 'remind') {
+    await write({ reminders: step.reminders })
+    return mailPaymentFailed(ports, transaction, unpaid, step)
+  }
+  if (step.kind === 'suspend') {
+    const isStopped = await suspend(ports, transaction, late)
+    // What is not served yet, or rests, is stopped once it would be.
+    const isToCome = !isStopped && late.some(({ status }) => status === 'pending' || status === 'paused')
+    await write({ nextTryOn: null, ...(!isToCome && { suspendedOn: today }) })
+    if (isStopped) await mailSuspended(ports, transaction, unpaid)
+    return
+  }
+  await lockStock(transaction, late)
+  await write({ state: 'given_up', nextTryOn: null })
+  await sendCharges(ports, transaction, [invoiceId])
+  if (await end(ports, transaction, late, today)) await mailEndedUnpaid(ports, transaction, unpaid)
+}
+
+async function suspend(ports: ChasePorts, transaction: Transaction, late: readonly Subscription[]) {
+  const served = late.filter(({ status }) => status === 'past_due')
+  for (const one of served)
+    await changeSubscription(ports, transaction, one, { type: 'suspended', status: 'suspended' })
+  return served.length > 0
+}
+
+async function end(ports: ChasePorts, transaction: Transaction, late: readonly Subscription[], today: Day) {
+  const running = late.filter(({ status }) => status !== 'cancelled')
+  for (const one of running)
+    await changeSubscription(ports, transaction, one, {
+      type: 'ended',
+      status: 'cancelled',
+      end: { endsOn: today, endReason: 'unpaid' },
+    })
+  return running.length > 0
+}

@@ -1,0 +1,65 @@
+import type { BillItem } from '#domain/billing/bill.ts'
+import { periodFrom } from '#domain/billing/billing-period.ts'
+import { monthlyTotal } from '#domain/billing/plan.ts'
+import { canonicalJson } from '#domain/json/canonical-json.ts'
+import {
+  type Addressee,
+  addresseeOf,
+  readAddressees,
+  type SupposedBuyer,
+} from '#server/billing/tax/read-addressees.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { PlannedMonth } from './plan-due.ts'
+
+/** What one customer owes for one day at one address from one means of payment: one invoice, one charge. */
+export type Bill = Addressee & { items: BillItem[] }
+
+/**
+ * The bills of some months. What somebody bought as a business is not billed with what they bought as a person, and each means of
+ * payment is charged what its owner agreed to for it. `supposed`: see `readAddressees`.
+ */
+export async function groupBills(
+  db: Database | Transaction,
+  months: readonly PlannedMonth[],
+  supposed: readonly SupposedBuyer[] = [],
+): Promise<Bill[]> {
+  const addressees = await readAddressees(
+    db,
+    months.map((month) => month.subscription.orderLineId),
+    supposed,
+  )
+  const bills = new Map<string, Bill>()
+  for (const month of months) {
+    const { accountId, nextChargeOn, paymentMethodId, orderLineId } = month.subscription
+    const addressee = addresseeOf(addressees, orderLineId)
+    const key = canonicalJson([nextChargeOn, accountId, paymentMethodId, addressee.buyer, addressee.seat])
+    const bill = bills.get(key)
+    if (bill) bill.items.push(...itemsOf(month))
+    else bills.set(key, { ...addressee, items: itemsOf(month) })
+  }
+  return [...bills.values()]
+}
+
+function itemsOf({ subscription, plan, setupFee }: PlannedMonth): BillItem[] {
+  const { id: subscriptionId, nextChargeOn, anchorDay, priceBasis: basis } = subscription
+  const { name, quantity, monthlyPrice, vatKind } = plan
+  const common = { subscriptionId, name, basis, vatKind }
+  const month: BillItem = {
+    ...common,
+    kind: 'subscription',
+    quantity,
+    unitPrice: monthlyPrice,
+    period: periodFrom(nextChargeOn, anchorDay),
+    amount: monthlyTotal(plan),
+  }
+  if (setupFee === 0) return [month]
+  const setup: BillItem = {
+    ...common,
+    kind: 'setup',
+    quantity: 1,
+    unitPrice: setupFee,
+    period: null,
+    amount: setupFee,
+  }
+  return [month, setup]
+}

@@ -1,0 +1,211 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import { type ComposedBill, composeBill } from '#domain/billing/bill.ts'
+import { invoiceDueDays } from '#domain/billing/invoice-status.ts'
+import { addDays, dayInParis } from '#domain/calendar/day.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { awaitsProof, type VatBasis } from '#domain/tax/decide-vat.ts'
+import { vatTerritory } from '#domain/tax/vat-territory.ts'
+import { invoiceNotes } from '#server/billing/invoices/document-notes.ts'
+import {
+  currentTemplateVersion,
+  documentEvent,
+  periodColumns,
+  taxedColumns,
+} from '#server/billing/invoices/document-rows.ts'
+import { numberDocuments } from '#server/billing/invoices/number-document.ts'
+import { debitedNote } from '#server/billing/invoices/payment-note.ts'
+import {
+  nothingDeducted,
+  shareOutCredits,
+  writeDeductions,
+} from '#server/billing/kept-credits/deduct-credits.ts'
+import { recordEvents } from '#server/billing/ledger/record-event.ts'
+import { noteUnconfirmed } from '#server/billing/tax/note-unconfirmed.ts'
+import { rememberCrossing } from '#server/billing/tax/remember-crossing.ts'
+import { taxBill } from '#server/billing/tax/tax-bill.ts'
+import { netOfElectronic } from '#server/billing/tax/vat-basis.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { collection, invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { recordSubscriptionEvents } from '../../change-subscription.ts'
+import { sendCharges } from '../ask-for-charges.ts'
+import type { Bill } from './group-bills.ts'
+import { mailRenewal } from './renewal-mails.ts'
+
+export type IssuePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+type TaxedBill = Bill & { vatBasis: VatBasis; composed: ComposedBill }
+
+/**
+ * Issues invoices, in the caller's transaction, and asks by jobs of it for their charges and documents. `deductsCredits`: the charges are lower by
+ * what their customers have kept of credit notes. Locks the counter: the
+ * last thing of its transaction. Returns the invoices' ids, in the order of the bills.
+ */
+export async function issueBills(
+  ports: IssuePorts,
+  transaction: Transaction,
+  bills: readonly Bill[],
+  { deductsCredits = false } = {},
+): Promise<string[]> {
+  const [seller, { isOnDebits }] = await Promise.all([
+    ports.settings.get('seller'),
+    ports.settings.get('tax'),
+  ])
+  const taxed = await taxBills(ports, transaction, bills)
+  await recordRates(ports, transaction, taxed)
+  const templateVersion = await currentTemplateVersion(transaction)
+  const deductions = deductsCredits
+    ? await shareOutCredits(
+        transaction,
+        taxed.map(({ accountId, composed: { total } }) => ({ accountId, total })),
+      )
+    : taxed.map(() => nothingDeducted)
+  // Last and briefly: the counter is what everybody waits for.
+  const { numbers, issuedAt } = await numberDocuments(transaction, ports.clock, 'INV', bills.length)
+  const issuedOn = dayInParis(issuedAt)
+  const dueOn = addDays(issuedOn, invoiceDueDays)
+  const issued = taxed.map(({ accountId, buyer, email, language, composed, vatBasis }, index) => {
+    const { lines, net, vat, total, byRate } = composed
+    const deducted = deductions[index] ?? nothingDeducted
+    const due = cents(total - deducted.total)
+    const row = {
+      id: ports.ids.next(),
+      series: 'INV' as const,
+      number: numbers[index] as string,
+      accountId,
+      // A month that costs nothing, or that credits pay, is paid; nobody is asked for it.
+      ...(due > 0 ? { status: 'pending' as const } : { status: 'paid' as const, paidAt: issuedAt }),
+      language,
+      issuedOn,
+      issuedAt,
+      dueOn,
+      seller,
+      buyer,
+      email,
+      net,
+      vat,
+      total,
+      byRate,
+      vatBasis,
+      templateVersion,
+      notes: invoiceNotes({ language, buyer, byRate, isOnDebits }),
+      paymentNote: debitedNote({ language, due, dueOn, deducted }),
+      isDemonstration: ports.shop.mode === 'demo',
+    }
+    const rows = lines.map(({ period, kind, subscriptionId, name, quantity, ...line }, position) => ({
+      id: ports.ids.next(),
+      invoiceId: row.id,
+      position,
+      kind,
+      subscriptionId,
+      name,
+      quantity,
+      ...periodColumns(period),
+      ...taxedColumns(line),
+    }))
+    return { row, rows, due, deducted }
+  })
+  await transaction.insert(invoice).values(issued.map(({ row }) => row))
+  await transaction.insert(invoiceLine).values(issued.flatMap(({ rows }) => rows))
+  await rememberCrossing(
+    transaction,
+    issued.map(({ row, rows }) => ({ ...row, cases: rows.map(({ vatCase }) => vatCase) })),
+  )
+  const asked = issued.filter(({ row }) => row.total > 0)
+  if (asked.length > 0)
+    await transaction.insert(collection).values(
+      asked.map(({ row: { id: invoiceId, accountId }, due: owed }) => ({
+        // Charged when it is issued, however late that is: nobody is reminded of what they could not know.
+        invoiceId,
+        accountId,
+        chargedOn: issuedOn,
+        countsFrom: issuedOn,
+        ...(owed > 0
+          ? { state: 'open' as const, nextTryOn: issuedOn, askedAt: issuedAt }
+          : { state: 'paid' as const }),
+        owed,
+        tries: 0,
+        reminders: 0,
+        updatedAt: issuedAt,
+      })),
+    )
+  await recordEvents(
+    transaction,
+    issued.map(({ row, rows }) => documentEvent(row, rows)),
+  )
+  await writeDeductions(
+    ports,
+    transaction,
+    issued.map(({ row, deducted }) => ({ invoice: row, deducted })),
+  )
+  const unconfirmed = issued.filter(({ row }) => row.total > 0 && awaitsProof(row.vatBasis))
+  if (unconfirmed.length > 0)
+    await noteUnconfirmed(
+      ports,
+      transaction,
+      unconfirmed.map(({ row }) => row),
+    )
+  const ids = issued.map(({ row }) => row.id)
+  await sendCharges(
+    ports,
+    transaction,
+    asked.filter(({ due }) => due > 0).map(({ row }) => row.id),
+  )
+  // Nobody is charged, so no charge brings the invoice.
+  for (const { row } of asked.filter(({ due }) => due === 0))
+    await mailRenewal(ports, transaction, row.id, { isPaid: true, by: null })
+  await ports.jobs.sendMany(
+    transaction,
+    'billing.render-invoice',
+    ids.map((invoiceId) => ({ invoiceId })),
+  )
+  return ids
+}
+
+/** Each with its VAT; what goes to consumers of other member states in the same breath counts together. */
+async function taxBills(
+  ports: IssuePorts,
+  transaction: Transaction,
+  bills: readonly Bill[],
+): Promise<TaxedBill[]> {
+  const on = dayInParis(ports.clock.now())
+  const taxed: TaxedBill[] = []
+  let soldBefore: Cents = cents(0)
+  for (const bill of bills) {
+    const { vatBasis, taxOf } = await taxBill(ports, transaction, bill, { on, soldBefore })
+    taxed.push({ ...bill, vatBasis, composed: composeBill(bill.items, taxOf) })
+    const { buyer, registry } = vatBasis
+    if (vatTerritory(buyer.country, buyer.zipCode).kind === 'eu' && registry.status !== 'valid')
+      soldBefore = cents(soldBefore + netOfElectronic(bill.items, vatBasis))
+  }
+  return taxed
+}
+
+/** The rates the months are invoiced at, where they differ from the last: the same price is another revenue without VAT. The caller has locked the subscriptions. */
+async function recordRates(
+  ports: IssuePorts,
+  transaction: Transaction,
+  taxed: readonly TaxedBill[],
+): Promise<void> {
+  const lines = taxed.flatMap(({ composed }) =>
+    composed.lines.filter(({ kind, subscriptionId }) => kind === 'subscription' && subscriptionId),
+  )
+  if (lines.length === 0) return
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    UPDATE ${subscription} SET vat_rate_basis_points = billed.rate
+    FROM unnest(${sql.param(lines.map(({ subscriptionId }) => subscriptionId))}::text[], ${sql.param(lines.map(({ rate }) => rate))}::int[])
+      AS billed (id, rate)
+    WHERE ${subscription.id} = billed.id AND vat_rate_basis_points <> billed.rate RETURNING ${subscription.id}`)
+  if (rows.length === 0) return
+  const changed = await transaction
+    .select()
+    .from(subscription)
+    .where(
+      inArray(
+        subscription.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(subscription.id))
+  await recordSubscriptionEvents(ports, transaction, changed, { type: 'tax_settled' })
+}

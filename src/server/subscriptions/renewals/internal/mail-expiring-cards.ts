@@ -1,0 +1,110 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { expiryNotice, expiryNoticeDays, lastDayOfCard } from '#domain/billing/card-expiry.ts'
+import { addDays, type Day } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { sum } from '#domain/money/cents.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { sentNotice } from '#server/database/schema/mailing.ts'
+import { paymentMethod } from '#server/database/schema/payments.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type { CardExpiringVariables } from '#server/messaging/mailing/subscription-variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { amountOf, planDue } from './plan-due.ts'
+
+type MailPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/** Tells whose card ends soon, thirty and seven days before, once each; only where something will be charged to it (R-74). */
+export async function mailExpiringCards(ports: MailPorts, today: Day): Promise<void> {
+  for (const card of await listExpiring(ports, today)) {
+    const lastDay = lastDayOfCard(card.expiryYear, card.expiryMonth)
+    const notice = expiryNotice(lastDay, today)
+    if (notice) await tell(ports, card, lastDay, String(notice))
+  }
+}
+
+async function listExpiring({ db }: MailPorts, today: Day) {
+  const latest = addDays(today, Math.max(...expiryNoticeDays))
+  const lastDay = sql`make_date(${paymentMethod.expiryYear}, ${paymentMethod.expiryMonth}, 1) + interval '1 month' - interval '1 day'`
+  const rows = await db
+    .select({
+      id: paymentMethod.id,
+      brand: paymentMethod.brand,
+      last4: paymentMethod.last4,
+      expiryMonth: paymentMethod.expiryMonth,
+      expiryYear: paymentMethod.expiryYear,
+      email: account.email,
+      firstName: account.firstName,
+      language: account.language,
+      subscriptionIds: sql<string[]>`array_agg(${subscription.id})`,
+    })
+    .from(paymentMethod)
+    .innerJoin(account, eq(account.id, paymentMethod.accountId))
+    .innerJoin(subscription, eq(subscription.paymentMethodId, paymentMethod.id))
+    .where(
+      and(
+        isNull(paymentMethod.detachedAt),
+        isNull(account.anonymisedAt),
+        isNull(subscription.endsOn),
+        isNull(subscription.pausesOn),
+        inArray(subscription.status, ['pending', 'active', 'past_due']),
+        sql`NOT EXISTS (SELECT FROM ${sentNotice} n WHERE n.kind = 'card_expiry' AND n.subject_id = ${paymentMethod.id}
+          AND n.step = CASE WHEN ${lastDay} <= ${addDays(today, 7)}::date THEN '7' ELSE '30' END)`,
+        sql`${paymentMethod.expiryMonth} IS NOT NULL AND ${lastDay} BETWEEN ${today}::date AND ${latest}::date`,
+      ),
+    )
+    .groupBy(paymentMethod.id, account.id)
+  return rows.flatMap((row) => {
+    const { expiryMonth, expiryYear } = row
+    return expiryMonth && expiryYear ? [{ ...row, expiryMonth, expiryYear }] : []
+  })
+}
+
+type Card = Awaited<ReturnType<typeof listExpiring>>[number]
+
+async function tell(ports: MailPorts, card: Card, lastDay: Day, step: string): Promise<void> {
+  const { language } = card
+  const charged = await ports.db
+    .select()
+    .from(subscription)
+    .where(inArray(subscription.id, card.subscriptionIds))
+  const nextChargeOn = charged.map((one) => one.nextChargeOn).reduce((a, b) => (a < b ? a : b))
+  const months = await planDue(
+    ports.db,
+    charged.filter((one) => one.nextChargeOn === nextChargeOn),
+  )
+  const basis = months.every((month) => month.subscription.priceBasis === 'net') ? 'net' : 'gross'
+  const [general, seller, wording] = await Promise.all([
+    ports.settings.get('general'),
+    ports.settings.get('seller'),
+    readPriceWording(ports, basis),
+  ])
+  await ports.db.transaction(async (transaction) => {
+    const first = await transaction
+      .insert(sentNotice)
+      .values({ kind: 'card_expiry', subjectId: card.id, step, sentAt: ports.clock.now() })
+      .onConflictDoNothing()
+      .returning({ step: sentNotice.step })
+    if (first.length === 0) return
+    const variables: CardExpiringVariables = {
+      first_name: card.firstName,
+      card: methodLabel(card),
+      expires_on: formatDay(lastDay, language),
+      next_charge_date: formatDay(nextChargeOn, language),
+      next_amount: amountText(sum(months.map(amountOf)), wording, language),
+      card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),
+      contact_email: seller.email,
+      shop_name: general.siteName,
+    }
+    await queueMail(ports, transaction, {
+      template: 'card-expiring',
+      language,
+      recipient: card.email,
+      variables,
+    })
+  })
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { monthlyTotal, type Plan, planOn, type WaitingChange } from '#domain/billing/plan.ts'
+import { noticeDays } from '#domain/billing/price-notice.ts'
+import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { subscription } from '#server/database/schema/billing.ts'
+import { planChange } from '#server/database/schema/plan-changes.ts'
+
+type Subscription = typeof subscription.$inferSelect
+export type Waiting = WaitingChange & { id: string }
+
+/** What one subscription's next month is of, and which of its waiting changes make it so. */
+export type PlannedMonth = {
+  subscription: Subscription
+  plan: Plan
+  setupFee: Cents
+  applied: readonly string[]
+  /** Whether the month costs another amount than the one before, or is of something else. */
+  isChanged: boolean
+}
+
+/**
+ * The months that begin on each subscription's next day of charge. `isBilling`: they are about to be billed, and what waits for them
+ * is neither taken back nor announced anew meanwhile.
+ */
+export async function planDue(
+  db: Database | Transaction,
+  due: readonly Subscription[],
+  { isBilling = false }: { isBilling?: boolean } = {},
+): Promise<PlannedMonth[]> {
+  const waiting = await readWaiting(
+    db,
+    due.map(({ id }) => id),
+    { isLocked: isBilling },
+  )
+  return due.map((one) => planMonth(one, waiting.get(one.id) ?? []))
+}
+
+/** The month of a subscription that begins on its next day of charge. */
+export function planMonth(one: Subscription, waiting: readonly Waiting[]): PlannedMonth {
+  const { nextChargeOn } = one
+  const { plan, setupFee } = planOn(planOf(one), waiting, nextChargeOn)
+  const applied = waiting.filter(({ effectiveOn }) => effectiveOn <= nextChargeOn).map(({ id }) => id)
+  const isChanged = plan.productId !== one.productId || monthlyTotal(plan) !== monthlyTotal(one)
+  return { subscription: one, plan, setupFee, applied, isChanged }
+}
+
+/** What it costs, VAT included. */
+export function amountOf({ plan, setupFee }: PlannedMonth): Cents {
+  return cents(monthlyTotal(plan) + setupFee)
+}
+
+export function planOf({ productId, name, quantity, monthlyPrice, vatKind }: Plan): Plan {
+  return { productId, name, quantity, monthlyPrice, vatKind }
+}
+
+/**
+ * What waits for the next renewals of some subscriptions. A price counts from the day it was announced for, and never before its
+ * customer has known it for thirty days (R-35).
+ */
+export async function readWaiting(
+  db: Database | Transaction,
+  subscriptionIds: readonly string[],
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<Map<string, Waiting[]>> {
+  if (subscriptionIds.length === 0) return new Map()
+  const query = db
+    .select()
+    .from(planChange)
+    .where(
+      and(
+        eq(planChange.status, 'waiting'),
+        inArray(planChange.subscriptionId, [...subscriptionIds]),
+        or(eq(planChange.kind, 'plan'), isNotNull(planChange.toldAt)),
+      ),
+    )
+  const rows = await (isLocked ? query.orderBy(asc(planChange.id)).for('no key update') : query)
+  const changes = Map.groupBy(rows, ({ subscriptionId }) => subscriptionId)
+  return new Map([...changes].map(([id, of]) => [id, of.map(toWaiting)]))
+}
+
+function toWaiting(row: typeof planChange.$inferSelect): Waiting {
+  const { id, effectiveOn, productId, monthlyPrice, setupFee, toldAt } = row
+  if (row.kind === 'plan') return { id, kind: 'plan', effectiveOn, plan: planOf(row), setupFee }
+  const toldOn = toldAt && dayInParis(toldAt)
+  return { id, kind: 'price', effectiveOn: notBefore(effectiveOn, toldOn), productId, monthlyPrice }
+}
+
+/** From when an announced price counts, by the day its customer was told. */
+export function notBefore(effectiveOn: Day, toldOn: Day | null): Day {
+  const known = toldOn ? addDays(toldOn, noticeDays) : effectiveOn
+  return known > effectiveOn ? known : effectiveOn
+}

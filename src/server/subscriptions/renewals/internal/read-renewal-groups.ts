@@ -1,0 +1,81 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { RenewalGroup } from '#domain/billing/expected-revenue.ts'
+import type { Plan, WaitingChange } from '#domain/billing/plan.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { cents } from '#domain/money/cents.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import { planChange } from '#server/database/schema/plan-changes.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isRecurringNow } from '../read-recurring-now.ts'
+import { notBefore } from './plan-due.ts'
+import { goesOn } from './take-due.ts'
+
+/** It is billed when its next day comes. What waits for its first day counts: it will have begun by then. */
+export const willRenew = and(isRecurringNow, goesOn)
+
+type Wish = Extract<WaitingChange, { kind: 'plan' }>
+type Price = Extract<WaitingChange, { kind: 'price' }> & { toldOn: Day }
+
+const wish = alias(planChange, 'wish')
+const price = alias(planChange, 'price')
+
+const planColumns = (of: typeof subscription | typeof wish) => sql`jsonb_build_object(
+  'productId', ${of.productId}, 'name', ${of.name}, 'quantity', ${of.quantity}, 'monthlyPrice', ${of.monthlyPrice},
+  'vatKind', ${of.vatKind})`
+
+/** What puts subscriptions together: their days, and for those that something waits for, what they have and what that is. */
+const key = {
+  nextChargeOn: subscription.nextChargeOn,
+  anchorDay: subscription.anchorDay,
+  endsOn: subscription.endsOn,
+  pausesOn: subscription.pausesOn,
+  plan: sql<Plan | null>`CASE WHEN ${wish.id} IS NOT NULL OR ${price.id} IS NOT NULL THEN ${planColumns(subscription)} END`,
+  wish: sql<Wish | null>`CASE WHEN ${wish.id} IS NOT NULL THEN jsonb_build_object(
+    'kind', 'plan', 'effectiveOn', ${wish.effectiveOn}, 'plan', ${planColumns(wish)}, 'setupFee', ${wish.setupFee}) END`,
+  price: sql<Price | null>`CASE WHEN ${price.id} IS NOT NULL THEN jsonb_build_object(
+    'kind', 'price', 'effectiveOn', ${price.effectiveOn}, 'productId', ${price.productId},
+    'monthlyPrice', ${price.monthlyPrice}, 'toldOn', (${price.toldAt} AT TIME ZONE 'Europe/Paris')::date) END`,
+}
+const everyKey: SQL[] = Object.keys(key).map((_, index) => sql.raw(String(index + 1)))
+
+/**
+ * Every subscription that will be billed again, put together with those that are charged alike: a few dozen rows for those that
+ * nothing waits for, however many they are, and one for each plan on its way to another.
+ */
+export async function readRenewalGroups({ db }: Pick<Ports, 'db'>): Promise<RenewalGroup[]> {
+  const rows = await db
+    .select({
+      ...key,
+      subscriptions: sql`count(*)`.mapWith(Number),
+      monthly: sql`sum(${subscription.monthlyPrice} * ${subscription.quantity})`.mapWith(Number),
+    })
+    .from(subscription)
+    .leftJoin(
+      wish,
+      and(eq(wish.subscriptionId, subscription.id), eq(wish.kind, 'plan'), eq(wish.status, 'waiting')),
+    )
+    .leftJoin(
+      price,
+      and(
+        eq(price.subscriptionId, subscription.id),
+        eq(price.kind, 'price'),
+        eq(price.status, 'waiting'),
+        isNotNull(price.toldAt),
+      ),
+    )
+    .where(willRenew)
+    .groupBy(...everyKey)
+  return rows.map(({ plan, wish: wished, price: announced, monthly, ...group }) => ({
+    ...group,
+    monthly: cents(monthly),
+    changing: plan && {
+      plan,
+      waiting: [...(wished ? [wished] : []), ...(announced ? [counting(announced)] : [])],
+    },
+  }))
+}
+
+function counting({ toldOn, effectiveOn, ...change }: Price): WaitingChange {
+  return { ...change, effectiveOn: notBefore(effectiveOn, toldOn) }
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import type { Transaction } from '#server/database/database.ts'
+import { collection, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { changeSubscription, type Subscription } from '../../change-subscription.ts'
+import type { ProvisioningPorts } from '../../provisioning/announce-provisioning.ts'
+
+/** Served again, unless another month of theirs is still unpaid; one that rests does not count. */
+export async function recover(
+  ports: ProvisioningPorts,
+  transaction: Transaction,
+  subscriptions: readonly Subscription[],
+): Promise<void> {
+  const late = subscriptions.filter(({ status }) => status === 'past_due' || status === 'suspended')
+  if (late.length === 0) return
+  const owing = await owingAmong(transaction, late)
+  for (const one of late)
+    if (!owing.has(one.id))
+      await changeSubscription(ports, transaction, one, { type: 'recovered', status: 'active' })
+}
+
+/** Late, where a month of theirs was refused and does not rest. */
+export async function markLate(
+  ports: ProvisioningPorts,
+  transaction: Transaction,
+  subscriptions: readonly Subscription[],
+): Promise<void> {
+  const served = subscriptions.filter(({ status }) => status === 'active')
+  const owing = await owingAmong(transaction, served)
+  for (const one of served)
+    if (owing.has(one.id))
+      await changeSubscription(ports, transaction, one, { type: 'payment_late', status: 'past_due' })
+}
+
+/** Those with a month that was refused, is still asked for and does not rest. */
+async function owingAmong(
+  transaction: Transaction,
+  subscriptions: readonly Pick<Subscription, 'id'>[],
+): Promise<Set<string | null>> {
+  if (subscriptions.length === 0) return new Set()
+  const ids = subscriptions.map(({ id }) => id)
+  const rows = await transaction
+    .selectDistinct({ id: invoiceLine.subscriptionId })
+    .from(invoiceLine)
+    .innerJoin(collection, eq(collection.invoiceId, invoiceLine.invoiceId))
+    .where(
+      and(
+        inArray(invoiceLine.subscriptionId, ids),
+        eq(collection.state, 'open'),
+        isNull(collection.heldOn),
+        gt(collection.tries, 0),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The subscriptions an invoice bills, locked before what is asked for it (docs/decisions/0055): which they are never changes. */
+export async function lockSubscriptions(
+  transaction: Transaction,
+  invoiceId: string,
+): Promise<Subscription[]> {
+  const billed = transaction
+    .select({ id: invoiceLine.subscriptionId })
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+  return transaction
+    .select()
+    .from(subscription)
+    .where(inArray(subscription.id, billed))
+    .orderBy(asc(subscription.id))
+    .for('no key update')
+}

@@ -1,0 +1,232 @@
+import { asc, eq } from 'drizzle-orm'
+import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Language } from '#domain/language.ts'
+import { addressIn } from '#domain/language-path.ts'
+import { cents, sum } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/money/format-money.ts'
+import { bankTransfer } from '#domain/payments/bank-transfer.ts'
+import { methodLabel } from '#domain/payments/method-label.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { paymentFailureText } from '#messages/payment-failure-text.ts'
+import { listDeducted } from '#server/billing/kept-credits/queries.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { type collection, invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import type { MailAttachment } from '#server/database/schema/mailing.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type {
+  MailedSubscription,
+  PaymentFailedVariables,
+  RenewalInvoiceVariables,
+  ServiceSuspendedVariables,
+  SubscriptionEndedVariables,
+  UnpaidVariables,
+} from '#server/messaging/mailing/subscription-variables.ts'
+import { payLink } from '#server/payments/pay-link.ts'
+import type { ProviderMethod } from '#server/ports/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+type Collection = typeof collection.$inferSelect
+type PaidWith = { provider: string; method: ProviderMethod | null }
+
+/** The month's invoice with what became of its charge: the money is there, or the bank has the debit for some days. */
+export async function mailRenewal(
+  ports: MailPorts,
+  transaction: Transaction,
+  invoiceId: string,
+  { isPaid, by }: { isPaid: boolean; by: PaidWith | null },
+): Promise<void> {
+  const mailed = await readMailed(transaction, invoiceId)
+  if (!mailed) return
+  const { issued, lines, language, recipient } = mailed
+  const [seller, address] = [await ports.settings.get('seller'), addressIn(ports.shop.publicUrl, language)]
+  const charged = await chargedVariables(transaction, invoiceId, mailed)
+  const variables: RenewalInvoiceVariables = {
+    first_name: mailed.firstName,
+    invoice_number: issued.number,
+    invoice_date: formatDay(issued.issuedOn, language),
+    lines,
+    total: amountText(issued.total, amountWording(issued.byRate), language),
+    ...charged,
+    paid_by: charged.is_covered ? '' : paidByText(by, language),
+    is_paid: isPaid ? '1' : '',
+    is_with_bank: isPaid ? '' : '1',
+    invoices_url: address('/user/invoices'),
+    subscriptions_url: address('/user/subscriptions'),
+    contact_email: seller.email,
+    seller_name: seller.name,
+  }
+  const attachments = [{ kind: 'invoice' as const, invoiceId }]
+  await queueMail(ports, transaction, {
+    template: 'renewal-invoice',
+    language,
+    recipient,
+    variables,
+    attachments,
+  })
+}
+
+function paidByText(by: PaidWith | null, language: Language): string {
+  const locale = { locale: language }
+  if (by?.provider === bankTransfer) return m.bank_transfer({}, locale)
+  return by?.method ? methodLabel(by.method) : m.card({}, locale)
+}
+
+/** What was charged, where credits lowered it. */
+async function chargedVariables(
+  transaction: Transaction,
+  invoiceId: string,
+  { issued: { total, byRate }, language }: Mailed,
+) {
+  const of = await listDeducted({ db: transaction }, invoiceId)
+  const deducted = sum(of.map(({ amount }) => amount))
+  return {
+    charged: amountText(cents(total - deducted), amountWording(byRate), language),
+    deducted: deducted > 0 ? formatMoney(deducted, language) : '',
+    credit_notes: of.map(({ number }) => number).join(', '),
+    is_covered: deducted > 0 && deducted === total ? '1' : '',
+  }
+}
+
+/** That the money did not come: why, what to do and by when. */
+export async function mailPaymentFailed(
+  ports: MailPorts,
+  transaction: Transaction,
+  unpaid: Collection,
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  const rules = await ports.settings.get('dunning')
+  await mailUnpaid(ports, transaction, unpaid, {
+    template: 'payment-failed',
+    own: (language) =>
+      ({
+        next_try: unpaid.nextTryOn ? formatDay(unpaid.nextTryOn, language) : '',
+        suspend_date: formatDay(suspendsOn(unpaid.countsFrom, rules), language),
+        end_date: formatDay(endsUnpaidOn(unpaid.countsFrom, rules), language),
+        is_last: isLast ? '1' : '',
+      }) satisfies Own<PaymentFailedVariables>,
+    attachments: [{ kind: 'invoice', invoiceId: unpaid.invoiceId }],
+  })
+}
+
+/** That the service stopped, and how it goes on. */
+export async function mailSuspended(
+  ports: MailPorts,
+  transaction: Transaction,
+  unpaid: Collection,
+): Promise<void> {
+  const rules = await ports.settings.get('dunning')
+  await mailUnpaid(ports, transaction, unpaid, {
+    template: 'service-suspended',
+    own: (language) =>
+      ({
+        end_date: formatDay(endsUnpaidOn(unpaid.countsFrom, rules), language),
+      }) satisfies Own<ServiceSuspendedVariables>,
+  })
+}
+
+/** That it ended, and that the month that was served is still owed. */
+export async function mailEndedUnpaid(
+  ports: MailPorts,
+  transaction: Transaction,
+  unpaid: Collection,
+): Promise<void> {
+  await mailUnpaid(ports, transaction, unpaid, {
+    template: 'subscription-ended-unpaid',
+    own: (language) =>
+      ({
+        ended_on: formatDay(dayInParis(ports.clock.now()), language),
+      }) satisfies Own<SubscriptionEndedVariables>,
+  })
+}
+
+/** What a mail about an unpaid invoice says beyond what all of them say. */
+type Own<Variables extends UnpaidVariables> = Omit<Variables, keyof UnpaidVariables>
+type Unpaid = {
+  template: string
+  own(language: Language): Record<string, string>
+  attachments?: MailAttachment[]
+}
+
+async function mailUnpaid(
+  ports: MailPorts,
+  transaction: Transaction,
+  unpaid: Collection,
+  { template, own, attachments }: Unpaid,
+): Promise<void> {
+  const mailed = await readMailed(transaction, unpaid.invoiceId)
+  if (!mailed) return
+  const { language, recipient } = mailed
+  const variables = { ...(await unpaidVariables(ports, unpaid, mailed)), ...own(language) }
+  await queueMail(ports, transaction, { template, language, recipient, variables, attachments })
+}
+
+type Mailed = NonNullable<Awaited<ReturnType<typeof readMailed>>>
+
+/** An invoice and whom its mails reach today, in the language of their account; undefined once nobody is there to read them. */
+async function readMailed(transaction: Transaction, invoiceId: string) {
+  const [found] = await transaction
+    .select({
+      issued: {
+        number: invoice.number,
+        issuedOn: invoice.issuedOn,
+        total: invoice.total,
+        byRate: invoice.byRate,
+      },
+      recipient: account.email,
+      language: account.language,
+      firstName: account.firstName,
+      anonymisedAt: account.anonymisedAt,
+    })
+    .from(invoice)
+    .innerJoin(account, eq(account.id, invoice.accountId))
+    .where(eq(invoice.id, invoiceId))
+  if (!found || found.anonymisedAt) return undefined
+  const lines = await transaction
+    .select()
+    .from(invoiceLine)
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLine.position))
+  return {
+    ...found,
+    lines: lines.map(
+      ({ kind, name, quantity, periodStartsOn, periodEndsOn, gross }): MailedSubscription => ({
+        name,
+        note: noteOf(kind, found.language),
+        quantity: String(quantity),
+        period_start: periodStartsOn ? formatDay(periodStartsOn, found.language) : '',
+        period_end: periodEndsOn ? formatDay(periodEndsOn, found.language) : '',
+        amount: amountText(gross, amountWording(found.issued.byRate), found.language),
+      }),
+    ),
+  }
+}
+
+async function unpaidVariables(
+  ports: MailPorts,
+  { invoiceId, failure, owed }: Collection,
+  { issued, lines, language, firstName }: Mailed,
+): Promise<UnpaidVariables> {
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  return {
+    first_name: firstName,
+    invoice_number: issued.number,
+    lines,
+    total: amountText(owed, amountWording(issued.byRate), language),
+    reason: paymentFailureText(failure ?? 'processing_error', language),
+    pay_url: payLink(ports.shop, invoiceId, language),
+    card_url: addressIn(ports.shop.publicUrl, language)('/user/card'),
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+}
+
+function noteOf(kind: (typeof invoiceLine.$inferSelect)['kind'], locale: Language): string {
+  if (kind === 'setup') return m.invoice_line_setup({}, { locale })
+  return kind === 'adjustment' ? m.plan_line_rest({}, { locale }) : ''
+}

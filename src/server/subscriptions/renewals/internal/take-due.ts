@@ -1,0 +1,74 @@
+import { and, asc, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { isBilled, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+
+export type DueSubscription = typeof subscription.$inferSelect
+
+/** Where the search for what is due goes on: behind the last that was looked at. */
+export type DuePosition = { nextChargeOn: Day; accountId: string }
+
+/** Customers whose bills are issued in one transaction: the counter is locked once for all of them. */
+const customersAtOnce = 100
+/** Rows looked at to find them: others may be billing some of these customers. */
+const rowsAtOnce = 400
+
+/** A subscription that goes on into its next period and does not rest then. */
+export const goesOn = and(
+  or(isNull(subscription.endsOn), gte(subscription.endsOn, subscription.nextChargeOn)),
+  or(isNull(subscription.pausesOn), gt(subscription.pausesOn, subscription.nextChargeOn)),
+)
+
+/** A subscription whose next period has begun, that goes on into it and does not rest. */
+export function isDue(today: Day) {
+  return and(
+    inArray(subscription.status, subscriptionStatuses.filter(isBilled)),
+    lte(subscription.nextChargeOn, today),
+    goesOn,
+  )
+}
+
+/**
+ * Locks some customers' due subscriptions, the oldest first; customers another worker is billing are left to it. A customer who
+ * is behind comes once for each of the days, one after the other. `next` is undefined when there was nothing more to look at.
+ */
+export async function takeDue(
+  transaction: Transaction,
+  today: Day,
+  after: DuePosition | undefined,
+): Promise<{ due: DueSubscription[]; next: DuePosition | undefined }> {
+  const { nextChargeOn, accountId, id } = subscription
+  const waiting = await transaction
+    .select({ nextChargeOn, accountId })
+    .from(subscription)
+    .where(
+      and(
+        isDue(today),
+        after && sql`(${nextChargeOn}, ${accountId}) > (${after.nextChargeOn}, ${after.accountId})`,
+      ),
+    )
+    .orderBy(asc(nextChargeOn), asc(accountId))
+    .limit(rowsAtOnce)
+  if (waiting.length === 0) return { due: [], next: undefined }
+  const accounts = [...new Set(waiting.map((row) => row.accountId))]
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    SELECT id FROM unnest(${sql.param(accounts)}::text[]) AS id
+    WHERE pg_try_advisory_xact_lock(hashtextextended('bill ' || id, 0)) LIMIT ${customersAtOnce}`)
+  const ours = rows.map((row) => row.id)
+  const last = ours.at(-1)
+  const seen = waiting.find((row) => row.accountId === last) ?? waiting.at(-1)
+  if (ours.length === 0) return { due: [], next: seen }
+  const due = await transaction
+    .select()
+    .from(subscription)
+    .where(and(isDue(today), inArray(accountId, ours)))
+    // In the order in which everybody locks them.
+    .orderBy(asc(id))
+    .for('no key update')
+  return { due: due.toSorted((a, b) => compare(a.nextChargeOn, b.nextChargeOn)), next: seen }
+}
+
+function compare(a: string, b: string): number {
+  return Number(a > b) - Number(a < b)
+}

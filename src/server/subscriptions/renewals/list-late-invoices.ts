@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
+import { collection, invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isWithBank } from './internal/is-with-bank.ts'
+import { isUnpaid } from './still-owed.ts'
+
+/** What some subscriptions owe: unpaid invoices, with what happens next and when; of one that was given up nothing follows. */
+export async function listLateInvoices(
+  { db, settings }: Pick<Ports, 'db' | 'settings'>,
+  subscriptionIds: readonly string[],
+) {
+  if (subscriptionIds.length === 0) return []
+  const rules = await settings.get('dunning')
+  const rows = await db
+    .select({
+      subscriptionId: sql<string>`${invoiceLine.subscriptionId}`,
+      invoiceId: invoice.id,
+      number: invoice.number,
+      total: collection.owed,
+      isGivenUp: sql<boolean>`${collection.state} = 'given_up'`,
+      tries: collection.tries,
+      nextTryOn: collection.nextTryOn,
+      failure: collection.failure,
+      suspendedOn: collection.suspendedOn,
+      countsFrom: collection.countsFrom,
+      heldOn: collection.heldOn,
+      isWithBank: isWithBank(collection.invoiceId),
+    })
+    .from(invoiceLine)
+    .innerJoin(collection, eq(collection.invoiceId, invoiceLine.invoiceId))
+    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .where(and(inArray(invoiceLine.subscriptionId, [...subscriptionIds]), isUnpaid))
+    .orderBy(asc(collection.chargedOn), asc(invoice.id))
+  return rows.map(({ countsFrom, ...row }) => ({
+    ...row,
+    suspendsOn: row.suspendedOn ?? suspendsOn(countsFrom, rules),
+    endsOn: endsUnpaidOn(countsFrom, rules),
+  }))
+}

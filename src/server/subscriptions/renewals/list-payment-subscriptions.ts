@@ -1,0 +1,150 @@
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { goesOn, type SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import type { Language } from '#domain/language.ts'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import { productNameIn, productsNamed } from '#server/catalog/products/product-names.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { collection, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { order, orderLine } from '#server/database/schema/orders.ts'
+import { amongFound } from '#server/platform/lists/among-found.ts'
+import { countByState } from '#server/platform/lists/count-by-state.ts'
+import { findIds } from '#server/platform/lists/find-ids.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
+import { containing, holdsWords } from '#server/platform/lists/like-pattern.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { willRenew } from './internal/read-renewal-groups.ts'
+import { listLateInvoices } from './list-late-invoices.ts'
+import { isRecurringNow } from './read-recurring-now.ts'
+import { isUnpaid } from './still-owed.ts'
+
+type Asked = Pick<ListQuery, 'q' | 'filters'>
+
+const sortKeys: Record<string, SortKey> = {
+  'next-charge': { by: subscription.nextChargeOn, type: 'date' },
+  price: { by: sql`(${subscription.monthlyPrice} * ${subscription.quantity})`, type: 'bigint' },
+}
+
+/** A month of it is unpaid, also after it ended. */
+const isLate = inArray(
+  subscription.id,
+  sql`(SELECT ${invoiceLine.subscriptionId} FROM ${collection} JOIN ${invoiceLine} ON ${invoiceLine.invoiceId} = ${collection.invoiceId}
+    WHERE ${isUnpaid})`,
+)
+
+function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | undefined {
+  return and(
+    filters.status ? eq(subscription.status, filters.status as SubscriptionStatus) : undefined,
+    filters.customer ? eq(subscription.accountId, filters.customer) : undefined,
+    filters.product ? eq(subscription.productId, filters.product) : undefined,
+    filters.late ? isLate : undefined,
+    filters.recurring ? isRecurringNow : undefined,
+    chargedNext(filters['next-from'], filters['next-to']),
+    q ? amongFound(subscription.id, waysTo(q), found) : undefined,
+  )
+}
+
+/** Its next charge comes between two days: it runs then, neither over nor at rest, as the calendar of renewals counts it. */
+function chargedNext(from: string | undefined, to: string | undefined): SQL | undefined {
+  if (!from && !to) return
+  return and(
+    willRenew,
+    from ? gte(subscription.nextChargeOn, from as Day) : undefined,
+    to ? lte(subscription.nextChargeOn, to as Day) : undefined,
+  )
+}
+
+/** By order number, or else by product or by whose they are. */
+function waysTo(q: string): SQL[] {
+  if (/^[a-z]{2,4}-\d+$/i.test(q))
+    return [
+      sql`SELECT s.id FROM subscription s JOIN order_line l ON l.id = s.order_line_id
+        JOIN "order" o ON o.id = l.order_id WHERE o.number LIKE ${`${q.toUpperCase()}%`}`,
+    ]
+  return [
+    sql`SELECT id FROM subscription WHERE product_id IN (${productsNamed(q)})`,
+    // Under another name than today's.
+    sql`SELECT id FROM subscription WHERE name ILIKE ${containing(q)}`,
+    sql`SELECT id FROM subscription WHERE account_id IN (SELECT id FROM account
+      WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
+  ]
+}
+
+/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+export async function findSubscriptionIds(
+  ports: Pick<Ports, 'db'>,
+  { q }: Asked,
+): Promise<string[] | undefined> {
+  return q ? findIds(ports, waysTo(q)) : undefined
+}
+
+/** One page of everybody's subscriptions, with what each is charged next and what it owes. */
+export async function listPaymentSubscriptions(
+  { db, settings }: Pick<Ports, 'db' | 'settings'>,
+  language: Language,
+  query: PagedQuery,
+  found?: readonly string[],
+) {
+  const page = keysetPage(sortKeys[query.sort] as SortKey, subscription.id, query)
+  const rows = await db
+    .select({
+      id: subscription.id,
+      name: subscription.name,
+      ownName: productNameIn(language, subscription.productId),
+      quantity: subscription.quantity,
+      monthlyPrice: subscription.monthlyPrice,
+      status: subscription.status,
+      nextChargeOn: subscription.nextChargeOn,
+      pausesOn: subscription.pausesOn,
+      endsOn: subscription.endsOn,
+      endReason: subscription.endReason,
+      accountId: subscription.accountId,
+      customerName: account.name,
+      email: account.email,
+      orderNumber: order.number,
+      sortValue: page.sortValue,
+    })
+    .from(subscription)
+    .innerJoin(account, eq(account.id, subscription.accountId))
+    .innerJoin(orderLine, eq(orderLine.id, subscription.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(and(conditionsOf(query, found), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  const late = await listLateInvoices(
+    { db, settings },
+    cut.rows.map(({ id }) => id),
+  )
+  return {
+    ...cut,
+    rows: cut.rows.map(({ sortValue: _, ...row }) => ({
+      ...row,
+      /** Null where no month follows: the list must not promise money that will not come. */
+      nextChargeOn: goesOn(row) ? row.nextChargeOn : null,
+      late: late.filter(({ subscriptionId }) => subscriptionId === row.id),
+    })),
+  }
+}
+
+/** How many subscriptions match, how many there are in each state, and how many owe a month. */
+export async function countPaymentSubscriptions(
+  ports: Pick<Ports, 'db'>,
+  asked: Asked,
+  found?: readonly string[],
+) {
+  const { status, ...others } = asked.filters
+  const isAsked = asked.q !== '' || Object.values(others).some(Boolean)
+  const isFound = found && Object.keys(asked.filters).length === 0
+  const [counts, lateCount] = await Promise.all([
+    countByState<SubscriptionStatus>(ports, {
+      table: subscription,
+      column: subscription.status,
+      kept: 'subscription',
+      state: status,
+      where: isAsked && !isFound ? conditionsOf(asked, found) : undefined,
+    }),
+    ports.db.$count(subscription, isLate),
+  ])
+  return { ...counts, ...(isFound && { matching: found.length }), late: lateCount }
+}

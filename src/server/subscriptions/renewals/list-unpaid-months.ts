@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
+import type { Day } from '#domain/calendar/day.ts'
+import { cents } from '#domain/money/cents.ts'
+import { collection, invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { isWithBank } from './internal/is-with-bank.ts'
+
+/** The months of an account's subscriptions that are not paid, the oldest first, and what the rules say happens when. */
+export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'settings'>, accountId: string) {
+  const [rules, rows] = await Promise.all([
+    settings.get('dunning'),
+    db
+      .select({
+        subscriptionId: invoiceLine.subscriptionId,
+        name: invoiceLine.name,
+        /** Empty where only a difference is owed: its month is paid. */
+        startsOn: sql<Day | null>`CASE WHEN ${invoiceLine.kind} = 'subscription' THEN ${invoiceLine.periodStartsOn} END`,
+        invoiceId: invoice.id,
+        number: invoice.number,
+        amount: collection.owed,
+        chargedOn: collection.chargedOn,
+        countsFrom: collection.countsFrom,
+        isHeld: sql<boolean>`${collection.heldOn} IS NOT NULL`,
+        nextTryOn: collection.nextTryOn,
+        state: collection.state,
+        /** Refused, or resting: only paying it settles it. */
+        isLate: sql<boolean>`(${collection.tries} > 0 OR ${collection.heldOn} IS NOT NULL)`,
+        isWithBank: isWithBank(collection.invoiceId),
+      })
+      .from(collection)
+      .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+      .innerJoin(invoiceLine, eq(invoiceLine.invoiceId, invoice.id))
+      .where(
+        and(
+          eq(collection.accountId, accountId),
+          inArray(collection.state, ['open', 'given_up']),
+          gt(collection.owed, cents(0)),
+        ),
+      )
+      .orderBy(asc(collection.chargedOn), asc(invoice.number), asc(invoiceLine.position)),
+  ])
+  const owed = uniqueBy(rows, ({ invoiceId, subscriptionId }) => `${invoiceId} ${subscriptionId}`)
+  return owed.map(({ countsFrom, ...row }) => ({
+    ...row,
+    names: owed.filter(({ invoiceId }) => invoiceId === row.invoiceId).map(({ name }) => name),
+    suspendsOn: suspendsOn(countsFrom, rules),
+    endsOn: endsUnpaidOn(countsFrom, rules),
+  }))
+}
+
+/** The first of each: a month comes before the setup that is billed with it. */
+function uniqueBy<T>(rows: readonly T[], keyOf: (row: T) => string): T[] {
+  const first = new Map<string, T>()
+  for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row)
+  return [...first.values()]
+}
+
+export type UnpaidMonth = Awaited<ReturnType<typeof listUnpaidMonths>>[number]

@@ -1,0 +1,204 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm'
+import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError } from '#domain/errors.ts'
+import { isTestMode } from '#domain/payments/browser-payments.ts'
+import { isPayable, openPaymentStatuses, type PaymentStatus } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import { collection, invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { isSameProof } from '#server/identity/accounts/is-same-proof.ts'
+import { withProviderCustomer } from '#server/payments/find-provider-customer.ts'
+import { payKey } from '#server/payments/pay-link.ts'
+import { requireCalm } from '#server/payments/require-calm.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { isProviderFailure } from '#server/ports/payments.ts'
+import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
+import { ownKey } from './internal/invoice-keys.ts'
+import { isWithBank } from './internal/is-with-bank.ts'
+
+type Asked = { invoiceId: string; key: string }
+type AskedFrom = Asked & { ipHash: string }
+type Payment = typeof payment.$inferSelect
+
+const statusWhenOver: Partial<Record<InvoiceStatus, PaymentStatus>> = {
+  paid: 'succeeded',
+  cancelled: 'cancelled',
+}
+
+/**
+ * The invoice a signed link leads to and where its payment stands, as the provider knows it now; null while there is none that
+ * could be paid. Throws DomainError 'not_found' for a wrong key and for invoices nobody is asked to pay here.
+ */
+export async function findPayable(ports: PaymentPorts, { invoiceId, key }: Asked) {
+  if (!isSameProof(key, payKey(ports.shop, invoiceId))) throw new DomainError('not_found')
+  for (const { providerPaymentId } of await listPayments(ports, invoiceId, true))
+    if (providerPaymentId) await settlePayment(ports, providerPaymentId)
+  const [found] = await ports.db
+    .select({
+      number: invoice.number,
+      owed: collection.owed,
+      email: invoice.email,
+      language: invoice.language,
+      accountId: invoice.accountId,
+      status: invoice.status,
+      byRate: invoice.byRate,
+    })
+    .from(invoice)
+    .innerJoin(collection, eq(collection.invoiceId, invoice.id))
+    .where(eq(invoice.id, invoiceId))
+  if (!found) throw new DomainError('not_found')
+  const lines = await listLines(ports, invoiceId)
+  const [latest = null] = await listPayments(ports, invoiceId, false)
+  const status = statusWhenOver[found.status] ?? latest?.status ?? 'requires_method'
+  const names = lines.map(({ name }) => name).join(', ')
+  return { ...found, lines, names, invoiceId, status, payment: latest }
+}
+
+/** What an invoice is for, and where the subscription behind each line stands. */
+async function listLines({ db }: PaymentPorts, invoiceId: string) {
+  const { id, kind, name, quantity, periodStartsOn, periodEndsOn, gross } = invoiceLine
+  return db
+    .select({ id, kind, name, quantity, periodStartsOn, periodEndsOn, gross, service: subscription.status })
+    .from(invoiceLine)
+    .leftJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLine.position))
+}
+
+/**
+ * The payment with which an invoice is paid by whoever has its link: the one that was refused, or one made now. `isKept`: its card is charged
+ * for the months to come as well. Throws DomainError 'order_not_payable' when it is paid or with the bank, 'rate_limited' after too many refused
+ * cards, 'payment_not_started' when the provider is away.
+ */
+export async function openPayable(ports: PaymentPorts, asked: AskedFrom) {
+  const found = await findPayable(ports, asked)
+  if (!isPayable(found.status)) throw new DomainError('order_not_payable')
+  const { accountId } = found
+  const { ipHash } = asked
+  const row = found.payment ?? (await announce(ports, found))
+  await requireCalm(ports, { accountId, ipHash, isTest: row.isTest })
+  // Whose tries the next ones are.
+  await ports.db.update(payment).set({ ipHash }).where(eq(payment.id, row.id))
+  try {
+    const opened = row.providerPaymentId
+      ? await ports.payments.getPayment(row.providerPaymentId)
+      : await begin(ports, row, accountId)
+    return {
+      accountId,
+      isKept: row.paymentMethodId === null,
+      providerPaymentId: opened.payment.id,
+      clientSecret: opened.clientSecret,
+    }
+  } catch (cause) {
+    if (!isProviderFailure(cause)) throw cause
+    ports.log.error({ payment: row.id, error: describeError(cause) }, 'an invoice could not be opened to pay')
+    throw new DomainError('payment_not_started')
+  }
+}
+
+async function listPayments(
+  { db, payments }: PaymentPorts,
+  invoiceId: string,
+  areOpen: boolean,
+): Promise<Payment[]> {
+  return db
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.invoiceId, invoiceId),
+        eq(payment.provider, payments.provider),
+        areOpen ? inArray(payment.status, [...openPaymentStatuses]) : ne(payment.status, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(payment.createdAt))
+}
+
+type Found = Awaited<ReturnType<typeof findPayable>>
+
+/** Written down before the provider is asked; two at once find the same. */
+async function announce(
+  ports: PaymentPorts,
+  { invoiceId, accountId, owed, number, names, email, language }: Found,
+) {
+  const browser = await ports.payments.browser()
+  if (!browser) throw new DomainError('payments_not_configured')
+  const now = ports.clock.now()
+  const { provider } = ports.payments
+  const count = await ports.db.$count(payment, eq(payment.invoiceId, invoiceId))
+  await ports.db
+    .insert(payment)
+    .values({
+      id: ports.ids.next(),
+      purpose: 'renewal',
+      requestKey: ownKey(invoiceId, count),
+      invoiceId,
+      accountId,
+      description: m.renewal_description({ number, names }, { locale: language }),
+      email,
+      provider,
+      amount: owed,
+      currency: 'eur',
+      status: 'requires_method',
+      isTest: isTestMode(browser),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+  const [row] = await listPayments(ports, invoiceId, true)
+  if (!row) throw new DomainError('payment_not_started')
+  return row
+}
+
+async function begin(
+  ports: PaymentPorts,
+  { id, amount, description, requestKey, paymentMethodId }: Payment,
+  accountId: string,
+) {
+  // The shop itself is about to charge it, and nobody knows yet how that ends.
+  if (paymentMethodId) throw new DomainError('payment_not_started')
+  const opened = await withProviderCustomer(ports, accountId, (customerId) =>
+    ports.payments.createPayment({
+      idempotencyKey: `own-${id}-${customerId}`,
+      customerId,
+      amount,
+      description,
+      metadata: { paymentId: id, requestKey: requestKey ?? '' },
+    }),
+  )
+  const named = await ports.db
+    .update(payment)
+    .set({ providerPaymentId: opened.payment.id })
+    .where(and(eq(payment.id, id), ne(payment.status, 'cancelled')))
+    .returning({ id: payment.id })
+  if (named.length > 0) return opened
+  // Called off meanwhile: the shop is trying itself.
+  await ports.payments.cancelPayment(opened.payment.id)
+  throw new DomainError('payment_not_started')
+}
+
+/** What this account has to confirm or pay: charges that were refused while nobody was there. Nobody is reminded of what is held. */
+export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) {
+  return db
+    .select({
+      invoiceId: invoice.id,
+      number: invoice.number,
+      amount: collection.owed,
+      chargedOn: collection.chargedOn,
+      isHeld: sql<boolean>`${collection.heldOn} IS NOT NULL`,
+      names: sql<string>`(SELECT string_agg(name, ', ' ORDER BY position) FROM ${invoiceLine} WHERE invoice_id = ${invoice.id})`,
+    })
+    .from(collection)
+    .innerJoin(invoice, eq(invoice.id, collection.invoiceId))
+    .where(
+      and(
+        eq(collection.accountId, accountId),
+        inArray(collection.state, ['open', 'given_up']),
+        or(gt(collection.tries, 0), eq(collection.state, 'given_up'), isNotNull(collection.heldOn)),
+        inArray(invoice.status, ['pending', 'overdue']),
+        not(isWithBank(collection.invoiceId)),
+      ),
+    )
+    .orderBy(asc(invoice.issuedAt))
+}

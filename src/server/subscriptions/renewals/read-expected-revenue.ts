@@ -1,0 +1,20 @@
+import { type ExpectedDay, expectRevenue } from '#domain/billing/expected-revenue.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { monthsFrom } from '#domain/calendar/month.ts'
+import { monthOf } from '#domain/calendar/month-of.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readRenewalGroups } from './internal/read-renewal-groups.ts'
+
+/** How far the calendar of expected revenue looks, this month counted. */
+const monthsAhead = 12
+
+/** What renewals will come to, day by day from today to the end of the eleventh month after this one. */
+export async function readExpectedRevenue(
+  ports: Pick<Ports, 'db' | 'clock'>,
+): Promise<{ today: Day; months: [Day, ...Day[]]; days: ExpectedDay[] }> {
+  const today = dayInParis(ports.clock.now())
+  const months = monthsFrom(today, monthsAhead) as [Day, ...Day[]]
+  const until = monthOf(months.at(-1) as Day).to
+  const days = expectRevenue(await readRenewalGroups(ports), { from: today, until })
+  return { today, months, days }
+}

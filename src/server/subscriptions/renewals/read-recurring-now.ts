@@ -1,0 +1,27 @@
+import { inArray, sql } from 'drizzle-orm'
+import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { isRecurring } from '#domain/statistics/recurring.ts'
+import { subscription } from '#server/database/schema/billing.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Subscriptions that count in the monthly recurring revenue at this moment. */
+export const isRecurringNow = inArray(subscription.status, subscriptionStatuses.filter(isRecurring))
+
+/** What a subscription comes to a month without VAT, rounded half away from zero as `splitVat` does. */
+export const monthlyNet = sql`CASE price_basis WHEN 'net' THEN monthly_price_cents * quantity
+  ELSE round(monthly_price_cents::numeric * quantity * 10000 / (10000 + vat_rate_basis_points)) END`
+
+/** What the list of subscriptions comes to a month without VAT at this moment, and how many subscriptions that is. */
+export async function readRecurringNow({
+  db,
+}: Pick<Ports, 'db'>): Promise<{ monthly: Cents; subscriptions: number }> {
+  const [row] = await db
+    .select({
+      monthly: sql<string>`coalesce(sum(${monthlyNet}), 0)`,
+      subscriptions: sql<string>`count(*)`,
+    })
+    .from(subscription)
+    .where(isRecurringNow)
+  return { monthly: cents(Number(row?.monthly ?? 0)), subscriptions: Number(row?.subscriptions ?? 0) }
+}

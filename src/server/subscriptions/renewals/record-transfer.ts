@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { startOfDay } from '#domain/calendar/start-of-day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { bankTransfer } from '#domain/payments/bank-transfer.ts'
+import { m } from '#messages/messages.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { sendCharges } from './ask-for-charges.ts'
+import { isBeingCharged } from './internal/being-charged.ts'
+import { lockClaim } from './internal/lock-claim.ts'
+import { lockSubscriptions } from './internal/recover-subscriptions.ts'
+import { confirmRenewal } from './settle-renewal.ts'
+
+type TransferPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
+
+type Transfer = {
+  invoiceId: string
+  /** The day it reached the shop's account. */
+  on: Day
+  /** What the account statement says of it. */
+  reference: string
+  reason: string
+  actorId: string
+  ipHash: string
+}
+
+/**
+ * Marks an unpaid invoice as paid by a bank transfer of all that is owed: a payment of its own, with what follows from a renewal's payment (ledger, mail,
+ * service). Open payments of the invoice are cancelled at the provider by a job. Throws DomainError 'not_found', 'invoice_not_owed' (nothing is owed),
+ * 'invoice_with_bank' (a charge is under way), and 'invalid_input' for a day before the invoice or to come.
+ */
+export async function recordTransfer(
+  ports: TransferPorts,
+  { invoiceId, on, reference, reason, ...actor }: Transfer,
+): Promise<void> {
+  const now = ports.clock.now()
+  await ports.db.transaction(async (transaction) => {
+    await lockSubscriptions(transaction, invoiceId)
+    const claim = await lockClaim(transaction, invoiceId)
+    const [billed] = await transaction.select().from(invoice).where(eq(invoice.id, invoiceId))
+    if (!billed) throw new DomainError('not_found')
+    if (!claim || claim.state === 'paid' || claim.owed <= 0) throw new DomainError('invoice_not_owed')
+    if (await isBeingCharged(transaction, claim)) throw new DomainError('invoice_with_bank')
+    if (on < billed.issuedOn || on > dayInParis(now))
+      throw new DomainError('invalid_input', { fields: { on: 'transfer_day_outside' } })
+    const id = ports.ids.next()
+    const { accountId, number, email, language } = billed
+    const [paid] = await transaction
+      .insert(payment)
+      .values({
+        id,
+        purpose: 'renewal',
+        invoiceId,
+        accountId,
+        email,
+        reference,
+        provider: bankTransfer,
+        providerPaymentId: id,
+        amount: claim.owed,
+        currency: 'eur',
+        description: m.transfer_description({ number }, { locale: language }),
+        methodBrand: bankTransfer,
+        status: 'succeeded',
+        isTest: false,
+        createdAt: now,
+        updatedAt: now,
+        paidAt: startOfDay(on),
+      })
+      .returning()
+    if (!paid) throw new Error(`The transfer for invoice ${number} was not written`)
+    await recordAudit(transaction, {
+      action: 'invoice.transfer_recorded',
+      ...actor,
+      subject: `invoice/${invoiceId}`,
+      occurredAt: now,
+      details: { amount: claim.owed, on, reference, reason },
+    })
+    const received = { id, amount: claim.owed, currency: 'eur' as const, method: null, paidAt: paid.paidAt }
+    await confirmRenewal(ports, transaction, paid, received, m.bank_transfer({}, { locale: language }))
+    await sendCharges(ports, transaction, [invoiceId])
+  })
+  await ports.live.publish('orders', {})
+}

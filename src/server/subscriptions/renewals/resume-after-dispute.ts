@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { auditEvent } from '#server/database/schema/audit.ts'
+import { collection, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { contractsOf } from '#server/payments/contracts-of-payment.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { resumeContracts } from './disputed-charges.ts'
+import { release } from './hold-invoice.ts'
+
+type Wish = { paymentId: string; reason: string; actorId: string; ipHash: string }
+
+/**
+ * A person has the contracts of a disputed payment charged again. Their invoices that were held because of a dispute are released, as `releaseInvoice` does;
+ * one that a person let rest, because its customer contests it, goes on resting. Throws DomainError 'not_found', and 'charges_not_waiting' where none wait
+ * or all the contracts have ended.
+ */
+export async function resumeAfterDispute(
+  ports: Parameters<typeof release>[0],
+  { paymentId, reason, ...actor }: Wish,
+): Promise<void> {
+  const rules = await ports.settings.get('dunning')
+  await ports.db.transaction(async (transaction) => {
+    const now = ports.clock.now()
+    const [paid] = await transaction.select().from(payment).where(eq(payment.id, paymentId))
+    if (!paid) throw new DomainError('not_found')
+    const contracts = contractsOf(paid)
+    await lockContracts(transaction, contracts)
+    const held = await lockHeld(transaction, contracts)
+    for (const { invoiceId } of held) await release(ports, transaction, { invoiceId, rules, ...actor })
+    const stillWaiting = await resumeContracts(transaction, contracts, now)
+    const running = and(sql`${subscription.id} IN (${contracts})`, ne(subscription.status, 'cancelled'))
+    const isRunning = (await transaction.$count(subscription, running)) > 0
+    if (!isRunning || (held.length === 0 && stillWaiting === 0)) throw new DomainError('charges_not_waiting')
+    await recordAudit(transaction, {
+      action: 'payment.charges_resumed',
+      ...actor,
+      subject: `payment/${paymentId}`,
+      occurredAt: now,
+      details: { reason, released: held.length },
+    })
+  })
+  await ports.live.publish('orders', {})
+}
+
+/** The contracts, and what their open invoices bill beside them, so that releasing one locks no other (docs/decisions/0055). */
+async function lockContracts(transaction: Transaction, contracts: SQL): Promise<void> {
+  const billedTogether = sql`SELECT beside.subscription_id FROM invoice_line billed
+    JOIN collection open ON open.invoice_id = billed.invoice_id AND open.state = 'open'
+    JOIN invoice_line beside ON beside.invoice_id = billed.invoice_id
+    WHERE billed.subscription_id IN (${contracts})`
+  await transaction
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(sql`${subscription.id} IN (${contracts}) OR ${subscription.id} IN (${billedTogether})`)
+    .orderBy(asc(subscription.id))
+    .for('no key update')
+}
+
+/** The invoices of the contracts that are held because of a dispute: those no person let rest. */
+async function lockHeld(transaction: Transaction, contracts: SQL): Promise<{ invoiceId: string }[]> {
+  const heldLast = sql`(SELECT ${auditEvent.actorId} FROM ${auditEvent}
+    WHERE ${auditEvent.subject} = 'invoice/' || ${collection.invoiceId} AND ${auditEvent.action} = 'invoice.held'
+    ORDER BY ${auditEvent.occurredAt} DESC, ${auditEvent.id} DESC LIMIT 1)`
+  const billing = transaction
+    .select({ id: invoiceLine.invoiceId })
+    .from(invoiceLine)
+    .where(sql`${invoiceLine.subscriptionId} IN (${contracts})`)
+  return transaction
+    .select({ invoiceId: collection.invoiceId })
+    .from(collection)
+    .where(
+      and(
+        eq(collection.state, 'open'),
+        isNotNull(collection.heldOn),
+        isNull(heldLast),
+        inArray(collection.invoiceId, billing),
+      ),
+    )
+    .orderBy(asc(collection.invoiceId))
+    .for('no key update')
+}

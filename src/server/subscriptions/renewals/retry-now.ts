@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { DomainError } from '#domain/errors.ts'
+import { isRunning } from '#server/billing/invoices/is-running.ts'
+import { collection } from '#server/database/schema/billing.ts'
+import { payment } from '#server/database/schema/payments.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { sendCharges } from './ask-for-charges.ts'
+import { resumeCharges } from './disputed-charges.ts'
+import { lockClaim } from './internal/lock-claim.ts'
+
+/** A job that was asked for so shortly before is about to try, or is trying. */
+const underWayMs = 10 * 60_000
+
+/**
+ * A person has a refused invoice charged today instead of waiting for the next try. A try that is under way is left to itself:
+ * pressed twice, it charges once. Throws DomainError 'not_found', 'invoice_not_open' (paid, given up, or its subscriptions have
+ * ended), 'invoice_held' and 'invoice_with_bank'.
+ */
+export async function retryNow(
+  ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>,
+  { invoiceId, actorId }: { invoiceId: string; actorId: string },
+): Promise<void> {
+  const now = ports.clock.now()
+  const today = dayInParis(now)
+  await ports.db.transaction(async (transaction) => {
+    const open = await lockClaim(transaction, invoiceId)
+    if (!open) throw new DomainError('not_found')
+    if (open.state !== 'open' || !(await isRunning(transaction, invoiceId)))
+      throw new DomainError('invoice_not_open')
+    if (open.heldOn) throw new DomainError('invoice_held')
+    const processing = and(eq(payment.invoiceId, invoiceId), eq(payment.status, 'processing'))
+    if ((await transaction.$count(payment, processing)) > 0) throw new DomainError('invoice_with_bank')
+    const isDue = open.nextTryOn !== null && open.nextTryOn <= today
+    if (isDue && open.askedAt && now.getTime() - open.askedAt.getTime() < underWayMs) return
+    await transaction
+      .update(collection)
+      .set({ nextTryOn: today, askedAt: now, updatedAt: now })
+      .where(eq(collection.invoiceId, invoiceId))
+    await resumeCharges(transaction, invoiceId, now)
+    await sendCharges(ports, transaction, [invoiceId])
+    await recordAudit(transaction, {
+      action: 'invoice.charge_retried',
+      actorId,
+      subject: `invoice/${invoiceId}`,
+      occurredAt: now,
+      details: { tries: open.tries },
+    })
+  })
+  await ports.live.publish('orders', {})
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { addDays } from '#domain/calendar/day.ts'
+import { cents } from '#domain/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { readStandingLines, type StandingLine } from '#server/billing/invoices/billed-lines.ts'
+import { settlementOf } from '#server/billing/invoices/credit-settlement.ts'
+import {
+  type CreditedLine,
+  composeCredit,
+  issueCreditNote,
+} from '#server/billing/invoices/issue-credit-note.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { withdrawal } from '#server/database/schema/declarations.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { mailCreditNote } from '../credit-notes/internal/mail-credit-note.ts'
+import type { Withdrawal } from './internal/withdrawal-mails.ts'
+
+/** The credit note over what a withdrawal gives back; null when nothing does, or nothing is left to take back. */
+export async function creditWithdrawal(
+  ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
+  transaction: Transaction,
+  known: Withdrawal,
+): Promise<string | null> {
+  const { credited, lines } = await readCredited(transaction, known)
+  if (lines.length === 0) return null
+  const reason = m.withdrawal_reason({}, { locale: credited.language })
+  const { total } = await composeCredit(transaction, { credited, lines })
+  const settlement = await settlementOf(transaction, credited, total)
+  const note = await issueCreditNote(ports, transaction, { credited, lines, reason, settlement })
+  // The mail that the money went back brings the note. Where none follows now, the note is told by itself.
+  if (settlement.goesBack === 0) await mailCreditNote(ports, transaction, { credited, note, settlement })
+  return note.id
+}
+
+/** What that note will say, for whoever is about to decide; null when there will be none. */
+export async function previewWithdrawalCredit({ db }: Pick<Ports, 'db'>, declarationId: string) {
+  const [known] = await db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
+  if (!known || known.refundedAt) return null
+  const { credited, lines } = await readCredited(db, known)
+  if (lines.length === 0) return null
+  const { net, vat, total, byRate } = await composeCredit(db, { credited, lines })
+  return { invoiceNumber: credited.number, net, vat, total, byRate }
+}
+
+async function readCredited(db: Database | Transaction, known: Withdrawal) {
+  const [credited] = await db.select().from(invoice).where(eq(invoice.id, known.invoiceId))
+  if (!credited) throw new Error(`The invoice ${known.invoiceId} is gone`)
+  const billed = await readStandingLines(db, credited.id)
+  const monthly = billed.filter(({ line }) => line.kind === 'subscription')
+  const lines = known.lines.flatMap((line, index): CreditedLine[] => {
+    const month = monthly[index]
+    if (!month?.line.periodStartsOn)
+      throw new Error(`The withdrawal ${known.declarationId} does not fit its invoice`)
+    const { subscriptionId, periodStartsOn, periodEndsOn } = month.line
+    const setup = billed.find(
+      (one) => one.line.kind === 'setup' && one.line.subscriptionId === subscriptionId,
+    )
+    const startsOn = addDays(periodStartsOn, line.daysUsed)
+    const period = periodEndsOn ? { startsOn, endsOn: periodEndsOn } : null
+    const credits = [
+      { ...butFor(month, line.subscriptionKept), period },
+      ...(setup ? [butFor(setup, line.setupKept)] : []),
+    ]
+    return credits.filter(({ gross }) => gross > 0)
+  })
+  return { credited, lines }
+}
+
+/** What is left of a line but for what the shop keeps of it: somebody may have credited a part since the withdrawal was worked out. */
+function butFor({ line, left }: StandingLine, kept: number): CreditedLine {
+  return { line, gross: cents(Math.max(left - kept, 0)) }
+}

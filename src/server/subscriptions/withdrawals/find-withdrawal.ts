@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { dayInParis } from '#domain/calendar/day.ts'
+import { bankOf } from '#server/billing/invoices/held-by-bank.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { withdrawal } from '#server/database/schema/declarations.ts'
+import { refund } from '#server/database/schema/payments.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** The withdrawal from an order that took effect, if any, and how far its refund is. */
+export async function findWithdrawal({ db }: Pick<Ports, 'db'>, orderId: string) {
+  const [row] = await db
+    .select({ withdrawal, creditNote: invoice.number, refundStatus: refund.status, toldAt: refund.updatedAt })
+    .from(withdrawal)
+    .leftJoin(invoice, eq(invoice.id, withdrawal.creditNoteId))
+    .leftJoin(refund, eq(refund.id, withdrawal.declarationId))
+    .where(eq(withdrawal.orderId, orderId))
+  if (!row) return null
+  const { withdrawnOn, refunded, kept, refundBy, paymentId } = row.withdrawal
+  return {
+    withdrawnOn,
+    refunded,
+    kept,
+    refundBy,
+    creditNote: row.creditNote,
+    bank: row.refundStatus ? null : await bankOf(db, { paymentId, due: refunded }),
+    refundedOn: row.toldAt && row.refundStatus === 'succeeded' ? dayInParis(row.toldAt) : null,
+  }
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { refundByItselfDays, refundDays, withdrawalRefund } from '#domain/billing/withdrawal-refund.ts'
+import { addDays, type Day } from '#domain/calendar/day.ts'
+import { cents, sum } from '#domain/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { type StandingLine, standingLines } from '#server/billing/invoices/billed-lines.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { withdrawal } from '#server/database/schema/declarations.ts'
+import type { order } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { changeSubscription } from '../../change-subscription.ts'
+import { unusedSince } from '../../declarations/plan-end.ts'
+import { creditUnused } from '../../renewals/credit-unused.ts'
+import { mailWithdrawal } from './withdrawal-mails.ts'
+
+type WithdrawPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/**
+ * A withdrawal takes effect, in the caller's transaction, which has locked its contracts: what was ordered ends that day, what is given back is worked out and
+ * written down with its last day, and its buyer is told. False when the order was withdrawn from before.
+ */
+export async function withdrawOrder(
+  ports: WithdrawPorts,
+  transaction: Transaction,
+  {
+    placed,
+    declarationId,
+    withdrawnOn,
+    isLate,
+  }: { placed: typeof order.$inferSelect; declarationId: string; withdrawnOn: Day; isLate: boolean },
+): Promise<boolean> {
+  const [issued] = await transaction
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.orderId, placed.id), eq(invoice.series, 'INV')))
+  if (!issued?.paymentId) throw new Error(`Order ${placed.number} has no paid invoice`)
+  const billed = await readBilled(transaction, issued.id)
+  const lines = workOut(billed, { withdrawnOn, isUseOwed: placed.asksForEarlyStart || isLate })
+  const [made] = await transaction
+    .insert(withdrawal)
+    .values({
+      declarationId,
+      orderId: placed.id,
+      invoiceId: issued.id,
+      paymentId: issued.paymentId,
+      withdrawnOn,
+      lines,
+      kept: sum(lines.map(({ subscriptionKept, setupKept }) => cents(subscriptionKept + setupKept))),
+      refunded: sum(lines.map(({ refunded }) => refunded)),
+      refundBy: addDays(withdrawnOn, refundDays),
+      refundOn: addDays(withdrawnOn, refundByItselfDays),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!made) return false
+  // One with a setup fee has two lines, and ends once.
+  for (const { line, bought } of billed)
+    if (line.kind === 'subscription' && bought.status !== 'cancelled')
+      await changeSubscription(ports, transaction, bought, {
+        type: 'ended',
+        status: 'cancelled',
+        end: { endsOn: withdrawnOn, endReason: 'withdrawn' },
+      })
+  const credited = await creditUnused(
+    ports,
+    transaction,
+    await unusedSince(transaction, placed.id, withdrawnOn),
+    (locale) => m.withdrawal_reason({}, { locale }),
+  )
+  await mailWithdrawal(ports, transaction, made, { template: 'withdrawal-accepted', credited })
+  return true
+}
+
+/** What was paid of each thing bought, and what of it goes back. */
+export function workOut(
+  lines: readonly Billed[],
+  { withdrawnOn, isUseOwed }: { withdrawnOn: Day; isUseOwed: boolean },
+) {
+  return lines.flatMap(({ line, left, bought }) => {
+    if (line.kind !== 'subscription' || !line.periodStartsOn || !line.periodEndsOn) return []
+    const setup = lines.find((other) => other.line.kind === 'setup' && other.bought.id === bought.id)
+    return [
+      withdrawalRefund({
+        name: line.name,
+        subscriptionPrice: line.gross,
+        subscriptionPaid: left,
+        setupPaid: setup?.left ?? cents(0),
+        period: { startsOn: line.periodStartsOn, endsOn: line.periodEndsOn },
+        withdrawnOn,
+        isUseOwed,
+        isSetupCompleted: bought.setupCompletedAt !== null,
+      }),
+    ]
+  })
+}
+
+type Billed = StandingLine & { bought: typeof subscription.$inferSelect }
+
+/** The lines of a first invoice as they stand, with what was bought by them. */
+export async function readBilled(transaction: Database | Transaction, invoiceId: string): Promise<Billed[]> {
+  const billed = await transaction
+    .select({ line: invoiceLine, bought: subscription })
+    .from(invoiceLine)
+    .innerJoin(subscription, eq(subscription.id, invoiceLine.subscriptionId))
+    .where(eq(invoiceLine.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLine.position))
+  const standing = await standingLines(
+    transaction,
+    billed.map(({ line }) => line),
+  )
+  return standing.flatMap((one, index) => {
+    const bought = billed[index]?.bought
+    return bought ? [{ ...one, bought }] : []
+  })
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { formatDay } from '#domain/calendar/format-day.ts'
+import { type Cents, cents } from '#domain/money/cents.ts'
+import { amountWording } from '#domain/tax/amount-wording.ts'
+import { amountText } from '#messages/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { bankOf } from '#server/billing/invoices/held-by-bank.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { declaration, type withdrawal } from '#server/database/schema/declarations.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
+import type {
+  WithdrawalAcceptedVariables,
+  WithdrawalRefundedVariables,
+  WithdrawalVariables,
+} from '#server/messaging/mailing/subscription-variables.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+export type Withdrawal = typeof withdrawal.$inferSelect
+type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
+
+/** That a withdrawal took effect, or that its money went back, each with how it was worked out. */
+export async function mailWithdrawal(
+  ports: MailPorts,
+  transaction: Transaction,
+  made: Withdrawal,
+  {
+    template,
+    refunded: goneBack = made.refunded,
+    credited = cents(0),
+  }: {
+    template: 'withdrawal-accepted' | 'withdrawal-refunded'
+    /** Where it is less than was worked out: a part went back another way since. */
+    refunded?: Cents
+    credited?: Cents
+  },
+): Promise<void> {
+  const [found] = await transaction
+    .select({
+      person: account,
+      number: order.number,
+      isLate: declaration.isLate,
+      paidBy: invoice.paidBy,
+      byRate: invoice.byRate,
+    })
+    .from(order)
+    .innerJoin(account, eq(account.id, order.accountId))
+    .innerJoin(invoice, eq(invoice.id, made.invoiceId))
+    .innerJoin(declaration, eq(declaration.id, made.declarationId))
+    .where(eq(order.id, made.orderId))
+  if (!found || found.person.anonymisedAt) return
+  const { language, email: recipient, firstName } = found.person
+  const locale = { locale: language }
+  const money = (amount: number) => amountText(amount, amountWording(found.byRate), language)
+  const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
+  const common: WithdrawalVariables = {
+    first_name: firstName,
+    order_number: found.number,
+    withdrawn_on: formatDay(made.withdrawnOn, language),
+    lines: made.lines.map((line) => ({
+      name: line.name,
+      paid: money(line.subscriptionPaid + line.setupPaid),
+      days:
+        line.daysUsed > 0 ? m.withdrawal_days({ used: line.daysUsed, all: line.daysInPeriod }, locale) : '',
+      kept: line.subscriptionKept + line.setupKept > 0 ? money(line.subscriptionKept + line.setupKept) : '',
+      refunded: money(line.refunded),
+    })),
+    refunded: money(goneBack),
+    kept: made.kept > 0 ? money(made.kept) : '',
+    is_late: found.isLate ? '1' : '',
+    credited: credited > 0 ? money(credited) : '',
+    contact_email: seller.email,
+    shop_name: general.siteName,
+  }
+  const bank = await bankOf(transaction, { paymentId: made.paymentId, due: made.refunded })
+  const accepted: WithdrawalAcceptedVariables = {
+    ...common,
+    refund_by: formatDay(made.refundBy, language),
+    is_held: bank === 'held' ? '1' : '',
+    is_returned: bank === 'returned' ? '1' : '',
+    is_promised: bank ? '' : '1',
+  }
+  const refunded: WithdrawalRefundedVariables = {
+    ...common,
+    credit_note_number: await creditNoteNumber(transaction, made),
+    paid_by: found.paidBy ?? m.card({}, locale),
+  }
+  await queueMail(ports, transaction, {
+    template,
+    language,
+    recipient,
+    variables: template === 'withdrawal-accepted' ? accepted : refunded,
+    attachments:
+      template === 'withdrawal-refunded' && made.creditNoteId
+        ? [{ kind: 'invoice', invoiceId: made.creditNoteId }]
+        : [],
+  })
+}
+
+async function creditNoteNumber(transaction: Transaction, { creditNoteId }: Withdrawal): Promise<string> {
+  if (!creditNoteId) return ''
+  const [note] = await transaction
+    .select({ number: invoice.number })
+    .from(invoice)
+    .where(eq(invoice.id, creditNoteId))
+  return note?.number ?? ''
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { withdrawalState } from '#domain/billing/withdrawal-state.ts'
+import type { BuyerType } from '#domain/checkout/buyer.ts'
+import type { ListQuery } from '#domain/lists/list-query.ts'
+import { account } from '#server/database/schema/accounts.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
+import { sentNotice } from '#server/database/schema/mailing.ts'
+import { order } from '#server/database/schema/orders.ts'
+import { dispute, refund } from '#server/database/schema/payments.ts'
+import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
+import { holdsWords } from '#server/platform/lists/like-pattern.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { failedRefundIds } from './failed-refunds.ts'
+
+type Asked = Pick<ListQuery, 'q' | 'filters'>
+
+const sortKeys: Record<string, SortKey> = {
+  // The day of the shop's own refund is always as far from the last one, and has an index.
+  'refund-by': { by: withdrawal.refundOn, type: 'date' },
+  amount: { by: withdrawal.refunded, type: 'bigint' },
+}
+
+const { declarationId } = withdrawal
+
+/** Found by order number, or by whose it is. */
+function conditionsOf({ q, filters }: Asked): SQL | undefined {
+  return and(stateCondition(filters.state), q ? inArray(withdrawal.orderId, ordersOf(q)) : undefined)
+}
+
+function stateCondition(state: string | undefined): SQL | undefined {
+  if (state === 'failed') return inArray(declarationId, sql`(${failedRefundIds})`)
+  if (state === 'settled')
+    return and(isNotNull(withdrawal.refundedAt), notInArray(declarationId, sql`(${failedRefundIds})`))
+  // Each by its own index, then together: an OR would read all of them.
+  return inArray(
+    declarationId,
+    sql`(SELECT declaration_id FROM withdrawal WHERE refunded_at IS NULL UNION ${failedRefundIds})`,
+  )
+}
+
+function ordersOf(q: string): SQL {
+  if (/^[a-z]+-\d+$/i.test(q)) return sql`(SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`})`
+  return sql`(SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
+    WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)}))`
+}
+
+const creditNote = alias(invoice, 'credit_note')
+
+const columns = {
+  id: declarationId,
+  withdrawnOn: withdrawal.withdrawnOn,
+  lines: withdrawal.lines,
+  kept: withdrawal.kept,
+  refunded: withdrawal.refunded,
+  refundBy: withdrawal.refundBy,
+  refundOn: withdrawal.refundOn,
+  refundedAt: withdrawal.refundedAt,
+  paymentId: withdrawal.paymentId,
+  orderNumber: order.number,
+  buyerType: sql<BuyerType>`${order.buyer} ->> 'buyerType'`,
+  asksForEarlyStart: order.asksForEarlyStart,
+  accountId: order.accountId,
+  customerName: account.name,
+  email: account.email,
+  paidBy: invoice.paidBy,
+  creditNoteNumber: creditNote.number,
+  refundStatus: refund.status,
+  note: declaration.note,
+  isHeld: sql<boolean>`EXISTS (SELECT FROM ${dispute} WHERE ${dispute.paymentId} = ${withdrawal.paymentId}
+    AND ${dispute.status} IN ('needs_response', 'under_review') AND NOT ${dispute.isRefundable})`,
+  isTold: sql<boolean>`EXISTS (SELECT FROM ${sentNotice} WHERE kind = 'withdrawal_refunded' AND subject_id = ${declarationId})`,
+}
+
+function select({ db }: Pick<Ports, 'db'>, sortValue: SQL<string>) {
+  return db
+    .select({ ...columns, sortValue })
+    .from(withdrawal)
+    .innerJoin(declaration, eq(declaration.id, declarationId))
+    .innerJoin(order, eq(order.id, withdrawal.orderId))
+    .innerJoin(account, eq(account.id, order.accountId))
+    .innerJoin(invoice, eq(invoice.id, withdrawal.invoiceId))
+    .leftJoin(creditNote, eq(creditNote.id, withdrawal.creditNoteId))
+    .leftJoin(refund, eq(refund.id, declarationId))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function described({ sortValue: _, refundedAt, isTold, ...row }: Row) {
+  const { refunded, refundStatus, note } = row
+  const isDecided = refundedAt !== null
+  return { ...row, state: withdrawalState({ isDecided, refunded, refundStatus, isTold, note }) }
+}
+
+/** One page of the withdrawals that took effect, each with how it was worked out and where its money stands. */
+export async function listWithdrawals(ports: Pick<Ports, 'db'>, query: PagedQuery) {
+  const page = keysetPage(sortKeys[query.sort] as SortKey, declarationId, query)
+  const rows = await select(ports, page.sortValue)
+    .where(and(conditionsOf(query), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const cut = cutPage(rows, query)
+  return { ...cut, rows: cut.rows.map(described) }
+}
+
+/** The withdrawal a declaration led to; undefined while it led to none. */
+export async function findWithdrawal(ports: Pick<Ports, 'db'>, id: string) {
+  const [row] = await select(ports, sql<string>`''`).where(eq(declarationId, id))
+  return row && described(row)
+}
+
+/** How many match, how many wait for their money, and how many refunds came to nothing. */
+export async function countWithdrawals({ db }: Pick<Ports, 'db'>, asked: Asked) {
+  const [matching, waiting, failed] = await Promise.all([
+    db.$count(withdrawal, conditionsOf(asked)),
+    db.$count(withdrawal, isNull(withdrawal.refundedAt)),
+    db.$count(withdrawal, stateCondition('failed')),
+  ])
+  return { matching, waiting, failed }
+}

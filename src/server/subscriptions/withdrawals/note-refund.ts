@@ -1,0 +1,32 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { DomainError } from '#domain/errors.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { failedRefundIds } from './failed-refunds.ts'
+
+/**
+ * A refund came to nothing and a person gave the money back another way: how is kept with the declaration. Throws DomainError
+ * 'declaration_settled' when there is nothing (more) to give back.
+ */
+export async function noteRefund(
+  ports: Pick<Ports, 'db' | 'clock' | 'live'>,
+  { declarationId, note, actorId }: { declarationId: string; note: string; actorId: string },
+): Promise<void> {
+  await ports.db.transaction(async (transaction) => {
+    const noted = await transaction
+      .update(declaration)
+      .set({ note })
+      .where(and(eq(declaration.id, declarationId), inArray(declaration.id, sql`(${failedRefundIds})`)))
+      .returning({ id: declaration.id })
+    if (noted.length === 0) throw new DomainError('declaration_settled')
+    await recordAudit(transaction, {
+      action: 'withdrawal.refunded_otherwise',
+      actorId,
+      subject: `withdrawal/${declarationId}`,
+      details: {},
+      occurredAt: ports.clock.now(),
+    })
+  })
+  await ports.live.publish('work-queue', {})
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { lastWithdrawalDay } from '#domain/billing/withdrawal-period.ts'
+import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { type Cents, sum } from '#domain/money/cents.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { declaration } from '#server/database/schema/declarations.ts'
+import { order } from '#server/database/schema/orders.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { readBilled, workOut } from './internal/withdraw-order.ts'
+
+export type PreviewedWithdrawal = { orderNumber: string; until: Day; refunded: Cents }
+
+/** What a withdrawal from an own order gives back today; null where it is too late, was made before or gives nothing back. */
+export async function previewWithdrawal(
+  { db, clock }: Pick<Ports, 'db' | 'clock'>,
+  { accountId, orderNumber }: { accountId: string; orderNumber: string },
+): Promise<PreviewedWithdrawal | null> {
+  const [found] = await db
+    .select({ placed: order, invoiceId: invoice.id })
+    .from(order)
+    .innerJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.series, 'INV')))
+    .leftJoin(declaration, and(eq(declaration.orderId, order.id), eq(declaration.kind, 'withdrawal')))
+    .where(and(eq(order.number, orderNumber), eq(order.accountId, accountId), isNull(declaration.id)))
+  if (!found) return null
+  const today = dayInParis(clock.now())
+  const until = lastWithdrawalDay(dayInParis(found.placed.placedAt), found.placed.buyer)
+  if (today > until) return null
+  const lines = workOut(await readBilled(db, found.invoiceId), {
+    withdrawnOn: today,
+    isUseOwed: found.placed.asksForEarlyStart,
+  })
+  const refunded = sum(lines.map((line) => line.refunded))
+  return refunded > 0 ? { orderNumber, until, refunded } : null
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Day } from '#domain/calendar/day.ts'
+import { describeError } from '#domain/describe-error.ts'
+import { DomainError, isDomainError } from '#domain/errors.ts'
+import { cents } from '#domain/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { creditedGross } from '#server/billing/invoices/credited-gross.ts'
+import { isHeldByBank, takenByBank } from '#server/billing/invoices/held-by-bank.ts'
+import { readGone } from '#server/billing/invoices/surplus.ts'
+import { invoice } from '#server/database/schema/billing.ts'
+import { withdrawal } from '#server/database/schema/declarations.ts'
+import { sentNotice } from '#server/database/schema/mailing.ts'
+import { refund } from '#server/database/schema/payments.ts'
+import { failRefund } from '#server/payments/fail-refund.ts'
+import { planRefund } from '#server/payments/plan-refund.ts'
+import { refundPayment } from '#server/payments/refund-payment.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { PaymentPorts, Ports } from '#server/ports/ports.ts'
+import { lockInvoice } from '../credit-notes/internal/lock-invoice.ts'
+import { refuseAboveLimit } from '../credit-notes/refuse-above-limit.ts'
+import { creditWithdrawal } from './credit-withdrawal.ts'
+import { mailWithdrawal } from './internal/withdrawal-mails.ts'
+
+type DecidePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
+
+const atOnce = 200
+
+/**
+ * Decides that a withdrawal's money goes back: credit note, and a job that gives it back to where it came from. Once only,
+ * whoever asks; `actorId` null is the shop itself, `isLimited`: the limit of the settings holds for who asks. Throws DomainError 'not_found' and
+ * 'credit_above_limit'.
+ */
+export async function decideRefund(
+  ports: DecidePorts,
+  {
+    declarationId,
+    actorId,
+    isLimited = false,
+  }: { declarationId: string; actorId: string | null; isLimited?: boolean },
+): Promise<void> {
+  const now = ports.clock.now()
+  const { staffRefundLimit } = await ports.settings.get('payments')
+  await ports.db.transaction(async (transaction) => {
+    const [known] = await transaction
+      .select()
+      .from(withdrawal)
+      .where(eq(withdrawal.declarationId, declarationId))
+      .for('no key update')
+    if (!known) throw new DomainError('not_found')
+    if (known.refundedAt) return
+    // Before its number, as everybody who credits it.
+    await lockInvoice(transaction, eq(invoice.id, known.invoiceId))
+    if (isLimited) {
+      const before = await creditedGross(transaction, known.invoiceId)
+      refuseAboveLimit(before + known.refunded, staffRefundLimit)
+    }
+    await recordAudit(transaction, {
+      action: 'withdrawal.refunded',
+      actorId,
+      subject: `withdrawal/${declarationId}`,
+      occurredAt: now,
+      details: { refunded: known.refunded, kept: known.kept },
+    })
+    await ports.jobs.send(transaction, 'withdrawals.refund', { declarationId })
+    const creditNoteId = await creditWithdrawal(ports, transaction, known)
+    await transaction
+      .update(withdrawal)
+      .set({ refundedAt: now, refundedBy: actorId, creditNoteId })
+      .where(eq(withdrawal.declarationId, declarationId))
+  })
+  await ports.live.publish('work-queue', {})
+}
+
+/**
+ * Gives back what was decided and tells its buyer, once; a job, safe to repeat. What cannot be given back this way waits for a
+ * person.
+ */
+export async function refundWithdrawal(ports: PaymentPorts, declarationId: string): Promise<void> {
+  const [known] = await ports.db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
+  if (!known?.refundedAt) return
+  const request = {
+    refundId: declarationId,
+    paymentId: known.paymentId,
+    reason: m.withdrawal_reason({}, { locale: 'fr' }),
+    requestedBy: known.refundedBy ?? 'shop',
+  }
+  const planned = await planRefund(ports, request, async (transaction, paid) => {
+    // The bank, or somebody at the provider, may have given some of it back already, or be about to.
+    return Math.min(known.refunded, paid.amount - (await readGone(transaction, paid)) - known.kept)
+  })
+  const amount = planned?.amount ?? cents(0)
+  try {
+    if (planned) await refundPayment(ports, { ...request, amount })
+  } catch (error) {
+    if (!isDomainError(error, 'refund_refused') || !planned) throw error
+    await failRefund(ports, declarationId)
+    return ports.live.publish('work-queue', {})
+  }
+  if (!(await isOver(ports, known, planned !== undefined))) return ports.live.publish('work-queue', {})
+  await ports.db.transaction(async (transaction) => {
+    const first = await transaction
+      .insert(sentNotice)
+      .values({
+        kind: 'withdrawal_refunded',
+        subjectId: declarationId,
+        step: 'made',
+        sentAt: ports.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ step: sentNotice.step })
+    // A bank that gave it back has told its customer: the shop gave nothing.
+    const isByBank =
+      amount === 0 && known.refunded > 0 && (await takenByBank(transaction, known.paymentId)) > 0
+    if (first.length > 0 && !isByBank)
+      await mailWithdrawal(ports, transaction, known, { template: 'withdrawal-refunded', refunded: amount })
+  })
+  await ports.live.publish('work-queue', {})
+}
+
+/** Whether nothing is on its way any more: the provider has given it, or there was nothing left to give and no bank holds it. */
+async function isOver(
+  { db }: Pick<Ports, 'db'>,
+  { declarationId, paymentId }: typeof withdrawal.$inferSelect,
+  isPlanned: boolean,
+): Promise<boolean> {
+  if (!isPlanned) return !(await isHeldByBank(db, paymentId))
+  const [asked] = await db.select().from(refund).where(eq(refund.id, declarationId))
+  return asked?.status === 'succeeded'
+}
+
+/** Nobody's holiday makes a refund late: two days before the last one the shop decides by itself. */
+export async function refundOverdueWithdrawals(
+  ports: DecidePorts & Pick<Ports, 'log'>,
+  today: Day,
+): Promise<void> {
+  const waiting = await ports.db
+    .select({ declarationId: withdrawal.declarationId })
+    .from(withdrawal)
+    .where(and(isNull(withdrawal.refundedAt), lte(withdrawal.refundOn, today)))
+    .orderBy(asc(withdrawal.refundOn))
+    .limit(atOnce)
+  for (const { declarationId } of waiting) {
+    try {
+      await decideRefund(ports, { declarationId, actorId: null })
+    } catch (error) {
+      ports.log.error(
+        { declaration: declarationId, error: describeError(error) },
+        'a refund could not be decided',
+      )
+    }
+  }
+}
