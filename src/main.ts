@@ -65,6 +65,9 @@ async function start() {
 
 type Server = ReturnType<typeof serve>
 
+/** Longer than nginx and load balancers keep an idle connection (60 s): a form sent on one that the shop closes at that moment gets 502. */
+const keepAliveMs = 75_000
+
 /** `atOnce`: answers what needs no application, and says whether it did. */
 function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
@@ -76,7 +79,7 @@ function listen(
     fetch,
     hostname,
     createServer: ((options: ServerOptions, answer: RequestListener) =>
-      createServer(options, (request, response) => {
+      createServer({ ...options, keepAliveTimeout: keepAliveMs }, (request, response) => {
         if (!atOnce?.(request, response)) answer(request, response)
       })) as typeof createServer,
   })

@@ -63,6 +63,9 @@ describe('the build that a started shop runs', () => {
     try {
       await using started = await startShop(shop, environment)
       expect(await (await started.ask('/healthz')).json()).toMatchObject({ build: 'production' })
+      // nginx and Amazon's load balancers keep an idle connection for 60 s.
+      const { headers } = await fetch(`http://127.0.0.1:${started.port}/healthz`)
+      expect(headers.get('keep-alive')).toBe('timeout=75')
     } finally {
       process.env.NODE_ENV = before
     }

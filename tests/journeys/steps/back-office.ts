@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { type Buyer, signInOwner } from './known-visitors.ts'
+import { type Buyer, renewOwner, signInOwner } from './known-visitors.ts'
 import { expect, type Visitor } from './test.ts'
 
 /** Comes into the back office as its owner, on one of its pages. */
 export async function enterBackOffice(
   { page, language }: Visitor,
-  { owner }: Buyer,
+  buyer: Buyer,
   path: string,
 ): Promise<void> {
   const url = process.env.BASE_URL ?? ''
-  await page.context().addCookies([...owner, { name: 'language', value: language, url }])
+  await renewOwner(buyer, page.context().browser())
+  await page.context().addCookies([...buyer.owner, { name: 'language', value: language, url }])
   await page.goto(path)
   await page.locator('html[data-started]').waitFor({ state: 'attached' })
 }
