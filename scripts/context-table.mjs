@@ -28,7 +28,7 @@ export function writtenTable() {
 
 if (import.meta.main) {
   const { contextImports } = await checkImports()
-  const [before] = readFileSync(page, 'utf8').split(begin)
-  const [, after] = readFileSync(page, 'utf8').split(end)
+  const [before, written] = readFileSync(page, 'utf8').split(begin)
+  const [, after] = written.split(end)
   writeFileSync(page, `${before}${begin}\n${contextTable(contextImports)}\n${end}${after}`)
 }

@@ -65,7 +65,7 @@ async function start() {
 
 type Server = ReturnType<typeof serve>
 
-/** Longer than nginx and load balancers keep an idle connection (60 s): a form sent on one that the shop closes at that moment gets 502. */
+/** Longer than nginx and load balancers keep an idle connection (60 s): they answer 502 to a form that meets a connection just closed. */
 const keepAliveMs = 75_000
 
 /** `atOnce`: answers what needs no application, and says whether it did. */

@@ -1,6 +1,7 @@
 import { registerQuickly } from './steps/account.ts'
 import { restaurant } from './steps/products.ts'
 import { addToCart, cartButton, fillCart, openProduct, toast } from './steps/shop.ts'
+import { openSideMenu, sideMenu } from './steps/side-menu.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
 
 test.use({ expectedComplaints: /ERR_FAILED|ERR_BLOCKED|status of (404|422)|dynamically imported module/ })
@@ -107,9 +108,8 @@ test('a browser that refuses cookies is told so wherever they are needed', async
   const notice = page.getByRole('alert').filter({ hasText: say.cookies_off_title() })
   // Its cart is empty, and both places of the cart say why.
   if (isMobile) {
-    await page.getByRole('button', { name: say.nav_menu(), exact: true }).click()
-    const menu = page.getByRole('navigation', { name: say.nav_menu(), exact: true })
-    await menu.getByRole('link', { name: say.cart(), exact: true }).click()
+    await openSideMenu(visitor)
+    await sideMenu(visitor).getByRole('link', { name: say.cart(), exact: true }).click()
   } else await cartButton(visitor, 0).click()
   await expect(page.getByRole('dialog').locator(notice)).toContainText(say.cookies_off_text())
   for (const path of ['/login', '/register', '/cart', '/cart/checkout']) {

@@ -1,14 +1,7 @@
 import { registerQuickly } from './steps/account.ts'
 import { fillCart } from './steps/shop.ts'
-import { expect, test, type Visitor } from './steps/test.ts'
-
-const sideMenu = ({ page, say }: Visitor) =>
-  page.getByRole('navigation', { name: say.nav_menu(), exact: true })
-
-async function openSideMenu(visitor: Visitor) {
-  await visitor.page.getByRole('button', { name: visitor.say.nav_menu(), exact: true }).click()
-  await expect(sideMenu(visitor)).toBeVisible()
-}
+import { openSideMenu, sideMenu } from './steps/side-menu.ts'
+import { expect, test } from './steps/test.ts'
 
 test.describe('the side menu', { tag: '@phone-only' }, () => {
   test('shows where one is, and closes on a choice', async ({ visitor }) => {

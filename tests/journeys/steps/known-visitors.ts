@@ -27,11 +27,10 @@ export const test = base.extend<object, { buyer: Buyer }>({
         javaScriptEnabled: true,
         extraHTTPHeaders: { 'X-Forwarded-For': `2001:db8:${workerIndex.toString(16)}::1` },
       })
-      const bought = await buy(context)
-      await context.clearCookies()
-      await signInOwner(context)
-      await use({ ...bought, owner: await context.cookies(), ownerSinceMs: Date.now() })
+      const buyer = { ...(await buy(context)), owner: [], ownerSinceMs: 0 }
       await context.close()
+      await renewOwner(buyer, browser)
+      await use(buyer)
     },
     { scope: 'worker' },
   ],
@@ -51,7 +50,7 @@ export async function signInOwner(context: BrowserContext): Promise<void> {
 /** A confirmed identity is good for fifteen minutes; a worker of the full set lives longer. */
 const renewedAfterMs = 10 * 60_000
 
-/** Signs the owner of a worker in again where the session is old. */
+/** Signs the owner in where this worker has no session of theirs, or an old one. */
 export async function renewOwner(buyer: Buyer, browser: Browser | null): Promise<void> {
   if (!browser || Date.now() - buyer.ownerSinceMs < renewedAfterMs) return
   const network = (Date.now() % 0x10000).toString(16)

@@ -8,7 +8,8 @@ import { isSuppressed } from './internal/is-suppressed.ts'
 import { noteDeadAddress } from './internal/note-dead-address.ts'
 import { letGoOfMail, takeMail } from './internal/take-mail.ts'
 
-type SendPorts = Pick<
+/** What sending a mail needs. */
+export type SendPorts = Pick<
   Ports,
   'db' | 'clock' | 'mailer' | 'settings' | 'files' | 'shop' | 'log' | 'live' | 'fetchAttachment'
 >

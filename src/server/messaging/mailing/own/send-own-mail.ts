@@ -12,23 +12,9 @@ import { findUnsubscribeUrl } from '../../newsletter/internal/find-unsubscribe-u
 import { isSuppressed } from '../internal/is-suppressed.ts'
 import { type OwnMailWish, ownMailText } from '../internal/own/own-mail-text.ts'
 import { queueMail } from '../queue-mail.ts'
-import { sendMail } from '../send-mail.ts'
+import { type SendPorts, sendMail } from '../send-mail.ts'
 
-type OwnMailPorts = Pick<
-  Ports,
-  | 'db'
-  | 'clock'
-  | 'ids'
-  | 'settings'
-  | 'jobs'
-  | 'shop'
-  | 'mailer'
-  | 'files'
-  | 'log'
-  | 'limiter'
-  | 'live'
-  | 'fetchAttachment'
->
+type OwnMailPorts = SendPorts & Pick<Ports, 'ids' | 'jobs' | 'limiter'>
 
 type OwnMail = {
   recipient: string

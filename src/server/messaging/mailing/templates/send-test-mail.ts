@@ -12,23 +12,9 @@ import { mailAnswer } from '../internal/mail-answer.ts'
 import { sampleOf } from '../internal/samples/sample-of.ts'
 import type { MailWriter } from '../internal/templates/write-mail-text.ts'
 import { queueMail } from '../queue-mail.ts'
-import { sendMail } from '../send-mail.ts'
+import { type SendPorts, sendMail } from '../send-mail.ts'
 
-type TestPorts = Pick<
-  Ports,
-  | 'db'
-  | 'clock'
-  | 'ids'
-  | 'settings'
-  | 'jobs'
-  | 'shop'
-  | 'mailer'
-  | 'files'
-  | 'log'
-  | 'limiter'
-  | 'live'
-  | 'fetchAttachment'
->
+type TestPorts = SendPorts & Pick<Ports, 'ids' | 'jobs' | 'limiter'>
 
 type Test = {
   name: string
