@@ -3,9 +3,6 @@ import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project-paths.mjs'
 
-/** Second tries whose cause is not found that a run may have, until twenty runs in a row had none (docs/decisions/0022). */
-const mostUnknownTries = 1
-
 const secondTries = join(root, 'tests', 'journeys', 'second-tries.json')
 
 /** Reads what a run wrote about itself. A run without a report, or without a test, is one failure. */
@@ -39,17 +36,13 @@ const kinds = {
     const { known, unknown } = readSecondTries(report, JSON.parse(readFileSync(secondTries, 'utf8')))
     for (const { name, cause } of known) console.log(`Passed only at the second try: ${name} (${cause})`)
     const { stats, errors, suites } = report
-    for (const name of unknown) console.log(`Passed only at the second try, cause not found: ${name}`)
-    const toleratedTries = unknown.length > mostUnknownTries ? 0 : unknown.length
-    const failed = stats.unexpected + unknown.length - toleratedTries
+    const failed = stats.unexpected + unknown.length
     return {
       names: [
         ...suites.flatMap((suite) => titlesOf(suite, 'unexpected')),
-        ...(toleratedTries > 0 ? [] : unknown).map(
-          (name) => `${name}: passed only at the second try (docs/decisions/0022)`,
-        ),
+        ...unknown.map((name) => `${name}: passed only at the second try (docs/decisions/0022)`),
       ],
-      passed: stats.expected + known.length + toleratedTries,
+      passed: stats.expected + known.length,
       failed: failed + (failed === 0 && errors.length > 0 ? 1 : 0),
       skipped: stats.skipped,
     }

@@ -2,7 +2,7 @@ import { addProduct, enterBackOffice, newName, searchFor } from './steps/back-of
 import { test } from './steps/known-visitors.ts'
 import { expect } from './steps/test.ts'
 
-test('what somebody else changes is seen without asking, in every open back office', async ({
+test('what others change is seen without asking, in every open back office', async ({
   visitor,
   buyer,
   browser,
@@ -24,12 +24,39 @@ test('what somebody else changes is seen without asking, in every open back offi
   await elsewhere.close()
 })
 
+test('a list stays as it is while the mouse is pressed on it', { tag: '@desktop-only' }, async ({
+  visitor,
+  buyer,
+  browser,
+}) => {
+  const { page, say } = visitor
+  const name = newName('Sous la souris')
+  await enterBackOffice(visitor, buyer, '/admin/products')
+  await addProduct(visitor, name)
+  await searchFor(visitor, name)
+  const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL })
+  await elsewhere.addCookies(buyer.owner)
+  const [actor, watcher] = [await elsewhere.newPage(), await elsewhere.newPage()]
+  for (const other of [actor, watcher]) {
+    await enterBackOffice({ ...visitor, page: other }, buyer, '/admin/products')
+    await searchFor({ ...visitor, page: other }, name)
+  }
+  const featured = { name: say.product_unfeature_it({ name }) }
+  await page.getByRole('cell', { name }).first().hover()
+  await page.mouse.down()
+  await actor.getByRole('button', { name: say.product_feature_it({ name }) }).click()
+  await expect(watcher.getByRole('button', featured)).toBeVisible()
+  await expect(page.getByRole('button', featured)).toHaveCount(0)
+  await page.mouse.up()
+  await expect(page.getByRole('button', featured)).toBeVisible()
+  await elsewhere.close()
+})
+
 test('what is typed into a form stays when the page is read anew meanwhile', async ({
   visitor,
   buyer,
   browser,
 }) => {
-  test.setTimeout(60_000)
   const { page, say } = visitor
   const name = newName('Pendant ce temps')
   await enterBackOffice(visitor, buyer, '/admin/products')

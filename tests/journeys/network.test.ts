@@ -106,7 +106,7 @@ test.describe(() => {
     await expect(async () => {
       await page.reload()
       await expect(report).toContainText('drawLamp')
-    }).toPass({ timeout: 10_000 })
+    }).toPass({ timeout: 20_000 })
     await expect(report).toContainText((await answer.headerValue('x-request-id')) ?? 'none')
   })
 })

@@ -155,7 +155,7 @@ test('a picture that is not taken or lost on its way is told, and cancelling for
   ).toBeVisible()
   await page.unroute(place)
   await file.setInputFiles(pictureFile)
-  await expect(toast(visitor, say.image_uploaded())).toBeVisible({ timeout: 20_000 })
+  await expect(toast(visitor, say.image_uploaded())).toBeVisible()
   await expect(beside).toHaveCount(0)
   await page.getByRole('link', { name: say.cancel(), exact: true }).click()
   await page.getByRole('button', { name: say.leave_unsaved() }).click()

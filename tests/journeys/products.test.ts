@@ -45,7 +45,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
         say.product_language_to_write(),
       )
       await dialog.locator('input[type=file]').setInputFiles(pictureFile)
-      await expect(toast(visitor, say.image_uploaded())).toBeVisible({ timeout: 20_000 })
+      await expect(toast(visitor, say.image_uploaded())).toBeVisible()
       await dialog.getByLabel(say.picture_alt({ number: 1, language: 'Français' })).fill('Un bouquet')
       await page.keyboard.press('Control+s')
       await expect(toast(visitor, say.product_added())).toBeVisible()

@@ -35,7 +35,7 @@ for (const language of languages) {
       await expect(async () => {
         await page.reload()
         await expect(report).toContainText(say.technical_in_browser())
-      }).toPass({ timeout: 10_000 })
+      }).toPass({ timeout: 20_000 })
       await report.getByRole('button', { name: say.technical_resolve() }).click()
       await expect(toast(visitor, say.technical_resolved())).toBeVisible()
       await expect(report).toHaveCount(0)

@@ -82,7 +82,7 @@ export async function expectConfirmation({ page, say }: Visitor): Promise<string
 /** Waits until the confirmation says that the bank takes days, and returns the order's number. */
 export async function expectBankAtWork({ page, say }: Visitor): Promise<string> {
   const title = page.getByRole('heading', { level: 1, name: say.confirmation_debit() })
-  await expect(title).toBeVisible({ timeout: 15_000 })
+  await expect(title).toBeVisible()
   const number = /CMD-\d+/.exec(page.url())?.[0] ?? ''
   await expect(page.getByRole('main')).toContainText(number)
   return number

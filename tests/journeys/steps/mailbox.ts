@@ -17,7 +17,7 @@ export async function linkInMail(recipient: string, subject: string | RegExp): P
       break
     }
     expect(link, `a mail '${subject}' to ${recipient}`).toBeDefined()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 20_000 })
   const { pathname, search } = new URL(
     (link ?? '').replaceAll('&#x2F;', '/').replaceAll('&#x3D;', '=').replaceAll('&amp;', '&'),
   )

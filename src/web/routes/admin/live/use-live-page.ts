@@ -10,14 +10,14 @@ import { listenLive } from './listen-live.ts'
 
 /** A page reads anew at most this often, however much happens. */
 const restMs = 3000
-/** Somebody is there who touched mouse or keys this recently; a page nobody looks at keeps no session alive. */
+/** A page counts as in use this long after the last touch of mouse or keys; one out of use keeps no session alive. */
 const attentiveMs = 5 * 60_000
 
 /**
- * Keeps the open page of the back office as the shop is: reads it anew when something changed and somebody looks. What is
- * being sent comes first: its answer brings the page up to date anyway, and would lose its way on if the page were read
- * meanwhile. The router is asked itself as well: on a slow machine an answer is there before anything of it is drawn, and
- * would never be.
+ * Keeps the open page of the back office as the shop is: reads it anew when something changed and the page is in use. A
+ * form that is being sent comes first: its answer brings the page up to date anyway, and a second reading would lose its
+ * redirection. The state of the router counts too: on a slow machine an answer can be there before React draws it. While
+ * a pointer is pressed nothing is read: a row that moves away between press and release takes no click.
  */
 export function useLivePage(): void {
   const { revalidate } = useRevalidator()
@@ -37,11 +37,12 @@ export function useLivePage(): void {
   }, [isSending, key])
   useEffect(() => {
     let isStale = false
+    let isPressed = false
     let lastTouched = Date.now()
     let timer: ReturnType<typeof setTimeout> | undefined
     const refresh = () => {
       const isWatched = document.visibilityState === 'visible' && Date.now() - lastTouched < attentiveMs
-      if (!isStale || timer || !isWatched || !mayRead()) return
+      if (!isStale || isPressed || timer || !isWatched || !mayRead()) return
       isStale = false
       void revalidate()
       timer = setTimeout(() => {
@@ -54,14 +55,27 @@ export function useLivePage(): void {
       lastTouched = Date.now()
       refresh()
     }
+    const pressed = () => {
+      isPressed = true
+    }
+    // The click comes after the release.
+    const released = () => {
+      isPressed = false
+      setTimeout(refresh)
+    }
     const stopListening = listenLive(() => {
       isStale = true
       refresh()
     })
     const signs = ['pointermove', 'keydown', 'visibilitychange', 'focus'] as const
     for (const sign of signs) addEventListener(sign, touched, { passive: true, capture: true })
+    addEventListener('pointerdown', pressed, { passive: true, capture: true })
+    const ends = ['pointerup', 'pointercancel'] as const
+    for (const end of ends) addEventListener(end, released, { passive: true, capture: true })
     return () => {
       stopListening()
+      removeEventListener('pointerdown', pressed, { capture: true })
+      for (const end of ends) removeEventListener(end, released, { capture: true })
       clearTimeout(timer)
       for (const sign of signs) removeEventListener(sign, touched, { capture: true })
     }
