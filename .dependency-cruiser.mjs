@@ -52,8 +52,8 @@ export default {
     ...contexts.slice(0, -1).map((name, place) => ({
       name: `${name}-knows-no-later-context`,
       severity: 'error',
-      from: { path: `^src/server/${name}/` },
-      to: { path: `^src/server/(${contexts.slice(place + 1).join('|')})/` },
+      from: { path: `^src/(domain|messages|server)/${name}/`, pathNot: `^src/domain/.*${test}` },
+      to: { path: `^src/(domain|messages|server)/(${contexts.slice(place + 1).join('|')})/` },
     })),
     {
       name: 'contexts-know-nothing-above-them',

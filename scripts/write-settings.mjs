@@ -14,7 +14,7 @@ const intro = `# Settings
 The environment of the process, read and checked once at the start; a setting that is not right ends the start with
 a sentence about it. An empty value counts as not given. Every setting has a default or may be missing: \`npm start\`
 needs none. What the owner may change while the shop runs (name, seller, VAT rate, mail sender) is not here: it is kept
-in the table \`setting\`, with its schema in src/domain/settings/settings.schema.ts.
+in the table \`setting\`, with its schema in src/domain/platform/settings/settings.schema.ts.
 `
 
 /** The whole text of docs/settings.md. */

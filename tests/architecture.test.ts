@@ -29,13 +29,15 @@ const broken: [rule: string, path: string, content: string][] = [
   ['server-knows-no-web', 'src/server/billing/c.ts', "import type { ReactNode } from 'react'"],
   ['adapters-only-in-wiring', 'src/server/billing/d.ts', "export * from '../adapters/disk/disk.ts'"],
   ['adapters-only-in-wiring', 'src/web/routes/a.tsx', "import '#server/adapters/disk/disk.ts'"],
-  ...contexts
-    .slice(1)
-    .map((later, place): [string, string, string] => [
-      `${contexts[place]}-knows-no-later-context`,
-      `src/server/${contexts[place]}/early.ts`,
-      `import '#server/${later}/late.ts'`,
-    ]),
+  ...contexts.slice(1).flatMap((later, place): [string, string, string][] => {
+    const earlier = contexts[place] ?? ''
+    const rule = `${earlier}-knows-no-later-context`
+    return [
+      [rule, `src/server/${earlier}/early.ts`, `import '#server/${later}/late.ts'`],
+      [rule, `src/server/${earlier}/early-rule.ts`, `import '#domain/${later}/late.ts'`],
+      [rule, `src/domain/${earlier}/early.ts`, `import '#domain/${later}/late.ts'`],
+    ]
+  }),
   ['contexts-know-nothing-above-them', 'src/server/sales/above.ts', "import '#server/config.ts'"],
   ['internal-to-its-context', 'src/server/sales/e.ts', "import '#server/billing/tax/internal/secret.ts'"],
   ['internal-to-its-context', 'src/server/cli/e.ts', "import '#server/billing/tax/internal/secret.ts'"],
@@ -74,6 +76,9 @@ const sound: Record<string, string> = {
   'src/server/wiring.ts': "import './adapters/disk/disk.ts'\nimport './config.ts'",
   'src/main.ts': "import './server/wiring.ts'",
   ...Object.fromEntries(contexts.map((name) => [`src/server/${name}/late.ts`, "import 'node:crypto'"])),
+  ...Object.fromEntries(
+    contexts.slice(1).map((name) => [`src/domain/${name}/late.ts`, 'export const late = 1']),
+  ),
   'src/web/detour.ts': "import '#server/billing/tax/rate.ts'",
   'src/web/forms/form.ts': "import type { P } from '#server/ports/ports.ts'",
   'src/web/round.ts': "import type { T } from './circle.ts'",

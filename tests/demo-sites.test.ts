@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Language, languages } from '#domain/language.ts'
-import { demoSite, product } from '#server/database/schema/catalog.ts'
+import { type Language, languages } from '#domain/platform/language/language.ts'
+import { demoSite, product } from '#server/database/schema/catalog/products.ts'
 import { createTestApp, type TestApp } from './harness/create-test-app.ts'
 import { languageOf } from './harness/page-text.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { localeOf } from '#domain/language.ts'
+import { localeOf } from '#domain/platform/language/language.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { allMessages, areas, languages, placeholdersOf, readMessages } from './harness/message-files.ts'
 import { asRead } from './harness/page-text.ts'

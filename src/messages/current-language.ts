@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
+import { defaultLanguage, isLanguage, type Language } from '#domain/platform/language/language.ts'
 import { overwriteGetLocale } from './compiled/runtime.js'
 
 let serverLanguage: (() => Language | undefined) | undefined

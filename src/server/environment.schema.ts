@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailAddress } from '#domain/mail-address.schema.ts'
+import { mailAddress } from '#domain/platform/text/mail-address.schema.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 

@@ -21,6 +21,7 @@ import { takeNightly } from './operations/snapshots/take-nightly.ts'
 import { cleanOrphans } from './operations/stored-files/clean-orphans.ts'
 import { emptyStorage } from './operations/stored-files/empty-former.ts'
 import { examineStorage } from './operations/stored-files/examine-storage.ts'
+import { readUnpublishedEvents } from './operations/webhook-events/read-unpublished-events.ts'
 import { comparePayments } from './payments/compare-payments.ts'
 import { detachMethod } from './payments/detach-method.ts'
 import { processEvent } from './payments/process-event.ts'
@@ -81,7 +82,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'audit.seal': () => sealChains(ports),
     'backups.automatic': (data) => takeAutomaticBackup(ports, data),
     'catalog.check-demo-links': (data) => checkDemoLinks(ports, data),
-    'webhooks.collect': async () => void (await collectWebhookEvents(ports)),
+    'webhooks.collect': async () => void (await collectWebhookEvents(ports, readUnpublishedEvents)),
     'webhooks.deliver': async () => {
       await deliverWebhookEvents(ports)
       await tellWebhookTroubles(ports)

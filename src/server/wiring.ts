@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
-import type { BucketAccess } from '#domain/storage/bucket-access.ts'
+import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 import { betterAuthIdentity } from './adapters/better-auth/better-auth-identity.ts'
 import { diskFileStore } from './adapters/disk/disk-file-store.ts'
 import { diskSnapshotShelf } from './adapters/disk/disk-snapshot-shelf.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 
 /**
  * Lets a page ask for the code that holds the texts of its language only. The build knows one folder, that of French;

@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { describeError } from '#domain/describe-error.ts'
-import type { Language } from '#domain/language.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { codeInLanguage } from './code-in-language.ts'
 import { contentPolicy } from './middleware/content-policy.ts'
 import { hashScripts } from './middleware/hash-scripts.ts'

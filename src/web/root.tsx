@@ -8,7 +8,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
-import { plainPath } from '#domain/plain-path.ts'
+import { plainPath } from '#domain/platform/text/plain-path.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
 import { readAppearance } from '#server/platform/settings/read-appearance.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DomainError } from '#domain/errors.ts'
+import type { DomainError } from '#domain/platform/errors/errors.ts'
 import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
 import { badIban, day, good, goodIban, providerBuyer } from '#tests/harness/provider-buyer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cents } from '#domain/money/cents.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import { type PlayedProvider, playedProviders } from '#tests/harness/played-providers.ts'
 import { providerBuyer } from '#tests/harness/provider-buyer.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '#domain/calendar/day.ts'
+import { day } from '#domain/platform/calendar/day.ts'
 import { httpProvisioning } from '#server/adapters/http/http-provisioning.ts'
 import { manualProvisioning } from '#server/adapters/system/manual-provisioning.ts'
 import { isSignedBy } from '#server/ports/event-signature.ts'

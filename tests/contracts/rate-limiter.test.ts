@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { postgresRateLimiter } from '#server/adapters/postgres/postgres-rate-limiter.ts'
 import { type LimitName, limits, type RateLimiter } from '#server/ports/rate-limiter.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/harness/own-database.ts'

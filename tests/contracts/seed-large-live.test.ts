@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seed } from '#server/cli/seed.ts'
-import { account } from '#server/database/schema/accounts.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 
 test('a live shop is never filled with invented customers', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cents } from '#domain/money/cents.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { complaintsAbout, nameOf, objectsIn } from '#tests/harness/stripe-declarations.ts'

@@ -1,24 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BillItem } from '#domain/billing/bill.ts'
-import type { DocumentSeries } from '#domain/billing/document-number.ts'
-import { day, dayInParis, yearOf } from '#domain/calendar/day.ts'
-import type { DocumentData } from '#domain/ledger/ledger-entry.ts'
-import { cents } from '#domain/money/cents.ts'
-import { splitVat } from '#domain/tax/split-vat.ts'
+import type { BillItem } from '#domain/billing/invoices/bill.ts'
+import type { DocumentSeries } from '#domain/billing/invoices/document-number.ts'
+import type { DocumentData } from '#domain/billing/ledger/ledger-entry.ts'
+import { splitVat } from '#domain/billing/tax/split-vat.ts'
+import { day, dayInParis, yearOf } from '#domain/platform/calendar/day.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import { issueCreditNote } from '#server/billing/invoices/issue-credit-note.ts'
 import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
 import type { Transaction } from '#server/database/database.ts'
-import {
-  collection,
-  invoice,
-  invoiceCounter,
-  invoiceLine,
-  subscription,
-} from '#server/database/schema/billing.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { invoice, invoiceCounter, invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { issueBills } from '#server/subscriptions/renewals/internal/issue-bills.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { dayInParis } from '#domain/calendar/day.ts'
-import { csvColumns, csvHeadings } from '#messages/csv-columns.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { csvColumns, csvHeadings } from '#messages/platform/csv/csv-columns.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
 /** A line of a file of the back office, by its columns. */

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { product, productSlug, productTranslation } from '#server/database/schema/catalog.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { product, productSlug, productTranslation } from '#server/database/schema/catalog/products.ts'
 import type { TestApp } from './create-test-app.ts'
 
 export type CatalogueRow = {

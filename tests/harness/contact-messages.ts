@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contactMessage } from '#server/database/schema/contact.ts'
+import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import type { TestApp } from './create-test-app.ts'
 
 type Row = typeof contactMessage.$inferInsert

@@ -1,4 +1,4 @@
-import { cents } from '#domain/money/cents.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
 import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
 import type { TestApp } from './create-test-app.ts'

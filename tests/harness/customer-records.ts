@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { customerNote } from '#server/database/schema/customers.ts'
+import { customerNote } from '#server/database/schema/operations/customers.ts'
 import { createTestApp } from './create-test-app.ts'
 import { pageText } from './page-text.ts'
 import { somebody } from './somebody.ts'

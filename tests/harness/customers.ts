@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Role } from '#domain/accounts/role.ts'
-import { account } from '#server/database/schema/accounts.ts'
+import type { Role } from '#domain/platform/access/role.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import type { TestApp } from './create-test-app.ts'
 import type { TestVisitor } from './test-visitor.ts'
 

@@ -1,4 +1,4 @@
-import { declaration } from '#server/database/schema/declarations.ts'
+import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** Somebody's withdrawal from an order nobody finds, declared a moment ago, unless told otherwise. */

@@ -1,7 +1,7 @@
-import { day } from '#domain/calendar/day.ts'
-import type { LineTax, PricedItem } from '#domain/checkout/breakdown.ts'
-import { cents } from '#domain/money/cents.ts'
-import type { VatBasis } from '#domain/tax/decide-vat.ts'
+import type { VatBasis } from '#domain/billing/tax/decide-vat.ts'
+import { day } from '#domain/platform/calendar/day.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import type { LineTax, PricedItem } from '#domain/sales/checkout/breakdown.ts'
 
 /** Sold at home: 20 % inside the price. */
 export const frenchVat: LineTax = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { breakDown } from '#domain/checkout/breakdown.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import { breakDown } from '#domain/sales/checkout/breakdown.ts'
 import type { Database } from '#server/database/database.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
-import { order, orderLine } from '#server/database/schema/orders.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import type { Order } from '#server/sales/checkout/order.ts'
 import { taxed } from './french-vat.ts'
 

@@ -1,4 +1,4 @@
-import { countries } from '#domain/accounts/countries.ts'
+import { countries } from '#domain/platform/addresses/countries.ts'
 import { brokenTaxRules } from './invoice-tax-rules.ts'
 import { all, everything, hundredthsOf, texts, type XmlElement } from './xml-tree.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { outboxMail } from '#server/database/schema/mailing.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { TestApp } from './create-test-app.ts'
 
 type Row = typeof outboxMail.$inferInsert

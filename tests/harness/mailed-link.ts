@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { outboxMail } from '#server/database/schema/mailing.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** The address within the shop of the button in the last mail of a kind to somebody. */

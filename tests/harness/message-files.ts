@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Language, languages } from '#domain/language.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Language, languages } from '#domain/platform/language/language.ts'
 import { projectRoot } from '#server/project-root.ts'
 
 const folder = join(projectRoot, 'src/messages')
@@ -10,10 +10,8 @@ type Entry = string | Variants
 
 export type Message = { area: string; key: string; texts: string[]; conditions: string[]; entry: Entry }
 
-/** The folders texts are kept in, by part of the shop. */
-export const areas = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'compiled')
-  .map((entry) => entry.name)
+/** The folders of texts, such as 'billing/tax'. */
+export const areas = globSync('**/fr.json', { cwd: folder }).map((file) => dirname(file))
 
 export function readMessages(area: string, language: Language): Message[] {
   const entries: Record<string, Entry> = JSON.parse(

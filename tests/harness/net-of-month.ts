@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { type Cents, times } from '#domain/money/cents.ts'
-import { splitVat } from '#domain/tax/split-vat.ts'
-import { invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { splitVat } from '#domain/billing/tax/split-vat.ts'
+import { type Cents, times } from '#domain/platform/money/cents.ts'
+import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Listed = { id: string; monthlyPrice: Cents; quantity: number }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { cents } from '#domain/money/cents.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import type { Database } from '#server/database/database.ts'
-import { payment } from '#server/database/schema/payments.ts'
-import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { payment } from '#server/database/schema/payments/payments.ts'
+import { sandboxMethod, sandboxPayment } from '#server/database/schema/payments/sandbox.ts'
 import type { Order } from '#server/sales/checkout/order.ts'
 import { insertOrder } from './inserted-order.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar/day.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
 
 const inParis = new Intl.DateTimeFormat('sv-SE', {
   ...({ timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' } as const),

@@ -1,5 +1,5 @@
-import { type Cents, cents } from '#domain/money/cents.ts'
-import { dispute, payment, paymentFinding, providerEvent } from '#server/database/schema/payments.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import { dispute, payment, paymentFinding, providerEvent } from '#server/database/schema/payments/payments.ts'
 import type { TestApp } from './create-test-app.ts'
 
 type Row<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>

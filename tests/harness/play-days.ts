@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
+import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import type { TestApp } from './create-test-app.ts'

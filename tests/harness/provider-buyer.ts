@@ -1,5 +1,5 @@
-import { cents } from '#domain/money/cents.ts'
-import type { Currency } from '#domain/money/currency.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import type { Currency } from '#domain/platform/money/currency.ts'
 import type { OpenedPayment, ProviderEvent, ProviderPayment } from '#server/ports/payments.ts'
 import type { PlayedProvider, Started, Typed } from './played-providers.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { day } from '#domain/calendar/day.ts'
+import { day } from '#domain/platform/calendar/day.ts'
 import { renewRatingSums } from '#server/catalog/ratings/internal/renew-rating-sums.ts'
-import { rating } from '#server/database/schema/ratings.ts'
+import { rating } from '#server/database/schema/catalog/ratings.ts'
 import type { TestApp } from './create-test-app.ts'
 
 type Row = typeof rating.$inferInsert

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BucketAccess } from '#domain/storage/bucket-access.ts'
+import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 import { signatureOf } from './s3-signature.ts'
 
 type Kept = { bytes: Buffer; type: string; meta: Record<string, string>; at: Date }

@@ -1,4 +1,4 @@
-import { addDays, type Day, day } from '#domain/calendar/day.ts'
+import { addDays, type Day, day } from '#domain/platform/calendar/day.ts'
 import { startPayment } from '#server/sales/checkout/start-payment.ts'
 import { giveUpOrder } from '#server/sales/order-cancellation/give-up-order.ts'
 import { type MoneyDeed, moneyDeeds } from './money-deeds.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '#domain/accounts/role.ts'
+import type { Role } from '#domain/platform/access/role.ts'
 import type { TestApp } from './create-test-app.ts'
 import { makeBackOffice, registerCustomer } from './customers.ts'
 import type { TestVisitor } from './test-visitor.ts'

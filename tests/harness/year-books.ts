@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, day } from '#domain/calendar/day.ts'
+import { addDays, addMonths, type Day, day } from '#domain/platform/calendar/day.ts'
 import { type FileRow, takeFile } from './back-office-files.ts'
 import { soldYear } from './sell-a-year.ts'
 import type { TestVisitor } from './test-visitor.ts'

@@ -1,5 +1,5 @@
-import type { Buyer } from '#domain/checkout/buyer.ts'
-import type { Language } from '#domain/language.ts'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 
 /** Somebody as they order: the telephone is of the country they buy from, so that nobody asks them where they live. */
 export type BuyerKind = { share: number; language: Language; phone: string; buyer: Partial<Buyer> }

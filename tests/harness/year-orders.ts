@@ -1,4 +1,4 @@
-import { dayInParis } from '#domain/calendar/day.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { findCurrentDocument } from '#server/billing/legal/queries.ts'
 import { readSigns } from '#server/billing/tax/country-signs.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'

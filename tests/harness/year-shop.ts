@@ -1,4 +1,4 @@
-import { dayInParis } from '#domain/calendar/day.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { closeDays } from '#server/operations/dashboard/close-days.ts'
 import { comparePayments } from '#server/payments/compare-payments.ts'

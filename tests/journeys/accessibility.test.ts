@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { test } from './steps/known-visitors.ts'
 import { pages } from './steps/pages.ts'
 import { expect, refusal } from './steps/test.ts'

@@ -1,4 +1,4 @@
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { cards, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { press, tabTo } from './steps/keyboard.ts'
 import { toast } from './steps/shop.ts'

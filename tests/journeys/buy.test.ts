@@ -1,4 +1,4 @@
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { fillRegistration } from './steps/account.ts'
 import {
   cards,

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { cards, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { writtenDay } from './steps/days.ts'
 import { press, tabTo } from './steps/keyboard.ts'

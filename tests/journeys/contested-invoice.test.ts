@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { enterBackOffice } from './steps/back-office.ts'
 import { cards, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { test } from './steps/known-visitors.ts'

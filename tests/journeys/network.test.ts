@@ -1,4 +1,4 @@
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { enterBackOffice, newName } from './steps/back-office.ts'
 import { cards, expectConfirmation, order, payWith, reachReview } from './steps/checkout.ts'
 import { test } from './steps/known-visitors.ts'

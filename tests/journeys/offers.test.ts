@@ -1,4 +1,4 @@
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { aRegistration, fillRegistration } from './steps/account.ts'
 import { enterBackOffice } from './steps/back-office.ts'
 import { cards, chooseBuyerType, continueToReview, expectConfirmation, payWith } from './steps/checkout.ts'

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { cards, expectConfirmation, payWith, reachReview, typeCard } from './steps/checkout.ts'
 import { chargeWhileAway } from './steps/late-charge.ts'
 import { toast } from './steps/shop.ts'

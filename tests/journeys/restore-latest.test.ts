@@ -1,4 +1,4 @@
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { enterAsFreshOwner } from './steps/back-office.ts'
 import { expect, test } from './steps/own-shop.ts'
 import { toast } from './steps/shop.ts'

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { enterBackOffice } from './steps/back-office.ts'
 import { writtenDay } from './steps/days.ts'
 import { test } from './steps/known-visitors.ts'

@@ -1,5 +1,5 @@
-import { addMonths, dayInParis } from '#domain/calendar/day.ts'
-import { languages } from '#domain/language.ts'
+import { addMonths, dayInParis } from '#domain/platform/calendar/day.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { enterBackOffice, unfoldMenu } from './steps/back-office.ts'
 import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from './steps/checkout.ts'
 import { test } from './steps/known-visitors.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { aRegistration, registerQuickly } from './steps/account.ts'
 import {
   cards,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { account, recoveryCode, secondFactor } from '#server/database/schema/accounts.ts'
+import { account, recoveryCode, secondFactor } from '#server/database/schema/identity/accounts.ts'
 import { knowsDevice } from '#server/identity/accounts/internal/device-mark.ts'
 import { codeOf, secretIn } from '#tests/harness/authenticator.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'

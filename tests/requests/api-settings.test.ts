@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { apiKey } from '#server/database/schema/api-keys.ts'
-import { auditEvent } from '#server/database/schema/audit.ts'
-import { sealedSetting } from '#server/database/schema/content.ts'
-import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/database/schema/webhooks.ts'
+import { apiKey } from '#server/database/schema/identity/api-keys.ts'
+import {
+  webhookAttempt,
+  webhookDelivery,
+  webhookEndpoint,
+} from '#server/database/schema/messaging/webhooks.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
+import { sealedSetting } from '#server/database/schema/platform/settings.ts'
 import { createApiKey, findApiKey } from '#server/identity/accounts/api-keys.ts'
 import { readAffiliate } from '#server/operations/affiliates/read-affiliate.ts'
 import { resealSecrets } from '#server/operations/secrets/reseal-secrets.ts'

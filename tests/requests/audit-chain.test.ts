@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { auditEvent, seal } from '#server/database/schema/audit.ts'
+import { auditEvent, seal } from '#server/database/schema/platform/audit.ts'
 import { sealChains } from '#server/platform/audit/seal-chains.ts'
 import { verifyChains } from '#server/platform/audit/verify-chains.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
-import { auditActions, auditSentence } from '#messages/audit-sentence.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import { auditActions, auditSentence } from '#messages/platform/audit/audit-sentence.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { pageText } from '#tests/harness/page-text.ts'
@@ -148,9 +148,10 @@ test('every action that is written has a sentence in three languages', () => {
   ])
     written.add(`site.${step}`)
   for (const step of ['restarted', 'review_begun', 'content_reminded']) written.add(`site.${step}`)
-  for (const change of readFileSync('src/messages/security-change-text.ts', 'utf8').matchAll(
-    /^ {2}([a-z_]+):/gm,
-  ))
+  for (const change of readFileSync(
+    'src/messages/identity/accounts/security-change-text.ts',
+    'utf8',
+  ).matchAll(/^ {2}([a-z_]+):/gm))
     written.add(`account.${change[1]}`)
   for (const course of ['extended', 'answered', 'refused']) written.add(`data-request.${course}`)
   for (const outcome of ['refunded', 'noted']) written.add(`finding.${outcome}`)

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { auditDocuments } from '#server/billing/invoices/audit-documents.ts'
 import { auditFiles } from '#server/billing/invoices/audit-files.ts'
 import { verifyLedger } from '#server/billing/ledger/verify-ledger.ts'
-import { backgroundTask } from '#server/database/schema/background-tasks.ts'
+import { backgroundTask } from '#server/database/schema/platform/background-tasks.ts'
 import { verifyChains } from '#server/platform/audit/verify-chains.ts'
 import {
   dismissTask,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { listCategories } from '#server/catalog/products/queries.ts'
-import { categoryTranslation, product, productTranslation } from '#server/database/schema/catalog.ts'
+import { categoryTranslation, product, productTranslation } from '#server/database/schema/catalog/products.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { cardsOf, pageText } from '#tests/harness/page-text.ts'
 

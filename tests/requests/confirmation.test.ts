@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { order } from '#server/database/schema/orders.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 import { settleOrder } from '#server/sales/checkout/settle-order.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'

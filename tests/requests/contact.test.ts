@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { contactMessage } from '#server/database/schema/contact.ts'
-import { contentItem } from '#server/database/schema/content.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
+import { contentItem } from '#server/database/schema/catalog/content.ts'
+import { contactMessage } from '#server/database/schema/messaging/contact.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { fieldError, pageText } from '#tests/harness/page-text.ts'
 

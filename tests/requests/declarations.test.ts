@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { declaration } from '#server/database/schema/declarations.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'

@@ -1,18 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { day } from '#domain/calendar/day.ts'
-import {
-  collection,
-  invoice,
-  invoiceLine,
-  subscription,
-  subscriptionEvent,
-} from '#server/database/schema/billing.ts'
-import { declaration, withdrawal } from '#server/database/schema/declarations.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
-import { payment, refund } from '#server/database/schema/payments.ts'
-import { sandboxMethod, sandboxRefund } from '#server/database/schema/sandbox.ts'
+import { day } from '#domain/platform/calendar/day.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { payment, refund } from '#server/database/schema/payments/payments.ts'
+import { sandboxMethod, sandboxRefund } from '#server/database/schema/payments/sandbox.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
+import { declaration, withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
+import { subscription, subscriptionEvent } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { PaymentsRefused } from '#server/ports/payments.ts'
 import { acceptDeclaration } from '#server/subscriptions/declarations/apply-declaration.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Day } from '#domain/calendar/day.ts'
-import { visit, visitCount } from '#server/database/schema/insights.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { visit, visitCount } from '#server/database/schema/operations/audience.ts'
 import { closeDays } from '#server/operations/dashboard/close-days.ts'
 import { readFigures } from '#server/operations/dashboard/queries.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditEvent } from '#server/database/schema/audit.ts'
 import {
   emailTemplate,
   emailTemplateVersion,
   mailSuppression,
   outboxMail,
-} from '#server/database/schema/mailing.ts'
+} from '#server/database/schema/messaging/mailing.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
 import { seedTexts } from '#server/database/seed/seed-texts.ts'
 import type { Ports } from '#server/ports/ports.ts'

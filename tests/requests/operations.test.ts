@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { providerEvent } from '#server/database/schema/payments.ts'
+import { providerEvent } from '#server/database/schema/payments/payments.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { goodPassword, register } from '#tests/harness/customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { euros } from '#domain/money/cents.ts'
-import type { WebhookEventType } from '#domain/webhooks/webhook-event.ts'
+import type { WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
+import { euros } from '#domain/platform/money/cents.ts'
 import { httpCourier } from '#server/adapters/http/http-courier.ts'
-import { auditEvent } from '#server/database/schema/audit.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import {
   webhookAttempt,
   webhookDelivery,
   webhookEndpoint,
   webhookEvent,
-} from '#server/database/schema/webhooks.ts'
+} from '#server/database/schema/messaging/webhooks.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import {
   addEndpoint,
   removeEndpoint,
@@ -27,6 +27,7 @@ import { sendTestEvent } from '#server/messaging/webhooks/send-test.ts'
 import { tellWebhookTroubles } from '#server/messaging/webhooks/tell-troubles.ts'
 import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
 import { resealSecrets } from '#server/operations/secrets/reseal-secrets.ts'
+import { readUnpublishedEvents } from '#server/operations/webhook-events/read-unpublished-events.ts'
 import type { Courier } from '#server/ports/courier.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
@@ -72,7 +73,7 @@ async function happen(occurredAt = shop.clock.now()) {
 }
 
 const tellAll = async () => {
-  await collectWebhookEvents(shop.ports)
+  await collectWebhookEvents(shop.ports, readUnpublishedEvents)
   await deliverWebhookEvents(shop.ports)
 }
 const troubles = () =>
@@ -125,8 +126,10 @@ describe('what happens', () => {
   test('is collected once, however many collect and however often', async () => {
     await listen()
     for (let count = 0; count < 20; count += 1) await happen()
-    await Promise.all(Array.from({ length: 4 }, () => collectWebhookEvents(shop.ports)))
-    await collectWebhookEvents(shop.ports)
+    await Promise.all(
+      Array.from({ length: 4 }, () => collectWebhookEvents(shop.ports, readUnpublishedEvents)),
+    )
+    await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     expect(await sources()).toHaveLength(20)
     expect(await deliveries()).toHaveLength(20)
   })
@@ -149,10 +152,10 @@ describe('what happens', () => {
     })
     await written.promise
     await happen()
-    expect(await collectWebhookEvents(shop.ports)).toBe(1)
+    expect(await collectWebhookEvents(shop.ports, readUnpublishedEvents)).toBe(1)
     held.resolve()
     await late
-    expect(await collectWebhookEvents(shop.ports)).toBe(1)
+    expect(await collectWebhookEvents(shop.ports, readUnpublishedEvents)).toBe(1)
   })
 
   test('before an endpoint listened, or while it was off, is none of its business', async () => {
@@ -165,7 +168,7 @@ describe('what happens', () => {
     await saveEndpoint(shop.ports, id, input, editor)
     shop.clock.forward(minuteMs)
     await happen()
-    expect(await collectWebhookEvents(shop.ports)).toBe(0)
+    expect(await collectWebhookEvents(shop.ports, readUnpublishedEvents)).toBe(0)
     shop.clock.forward(minuteMs)
     await saveEndpoint(shop.ports, id, { ...input, isActive: true }, editor)
     await happen()
@@ -192,7 +195,7 @@ describe('what happens', () => {
     const slow = new Proxy(db, {
       get: (target, key) => (key === 'transaction' ? begin : Reflect.get(target, key, target)),
     })
-    await collectWebhookEvents({ ...shop.ports, db: slow })
+    await collectWebhookEvents({ ...shop.ports, db: slow }, readUnpublishedEvents)
     expect((await deliveries()).map(({ endpointId }) => endpointId)).toContain('beside')
   })
 
@@ -200,7 +203,7 @@ describe('what happens', () => {
     const refunds = await listen(['refund.made'])
     const orders = await listen(['order.placed', 'refund.made'])
     await happen()
-    await collectWebhookEvents(shop.ports)
+    await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     expect((await deliveries()).map(({ endpointId }) => endpointId)).toEqual([orders.id])
     expect(refunds.id).not.toBe(orders.id)
   })
@@ -237,7 +240,7 @@ describe('a delivery', () => {
     const { id } = await listen()
     receiver.answer({ status: 503 })
     await happen()
-    await collectWebhookEvents(shop.ports)
+    await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     for (let tries = 0; tries < 12; tries += 1) {
       await deliverWebhookEvents(shop.ports)
       shop.clock.forward(25 * 60 * minuteMs)
@@ -289,7 +292,7 @@ describe('a delivery', () => {
     await listen()
     receiver.answer({ status: 503 })
     await happen()
-    await collectWebhookEvents(shop.ports)
+    await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     const told: number[] = []
     for (let hours = 0; hours < 24 * 6; hours += 1) {
       await deliverWebhookEvents(shop.ports)
@@ -316,7 +319,7 @@ describe('a delivery', () => {
   test('is sent once by several at the same time', async () => {
     await listen()
     for (let count = 0; count < 30; count += 1) await happen()
-    await collectWebhookEvents(shop.ports)
+    await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     await Promise.all(Array.from({ length: 4 }, () => deliverWebhookEvents(shop.ports)))
     expect(receiver.calls).toHaveLength(30)
     expect(new Set(receiver.calls.map(({ id }) => id)).size).toBe(30)
@@ -334,7 +337,7 @@ describe('a delivery', () => {
       occurredAt: shop.clock.now(),
       data: { number: 'ORD-9', customer: 'customer-1' },
     })
-    await collectWebhookEvents(shop.ports)
+    await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     const isTold = Promise.withResolvers<void>()
     const courier: Courier = {
       async carry({ url }) {
@@ -352,7 +355,7 @@ describe('a delivery', () => {
   test('whose endpoint is taken away while it is on its way is forgotten with it', async () => {
     const { id } = await listen()
     await happen()
-    await collectWebhookEvents(shop.ports)
+    await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     const courier: Courier = {
       async carry() {
         await removeEndpoint(shop.ports, id, editor)
@@ -397,7 +400,7 @@ describe('a delivery', () => {
   test('whose answer comes after it was sent again leaves the word to the later try', async () => {
     const { id } = await listen()
     await happen()
-    await collectWebhookEvents(shop.ports)
+    await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     const [waiting] = await deliveries()
     const courier: Courier = {
       async carry() {
@@ -414,7 +417,7 @@ describe('a delivery', () => {
   test('whose sender died is taken over when its lease is over', async () => {
     await listen()
     await happen()
-    await collectWebhookEvents(shop.ports)
+    await collectWebhookEvents(shop.ports, readUnpublishedEvents)
     const [waiting] = await deliveries()
     await shop.ports.db
       .update(webhookDelivery)
@@ -434,7 +437,7 @@ describe('a delivery', () => {
     shop.clock.forward(91 * 24 * 60 * minuteMs)
     await forgetOldData(shop.ports)
     expect(await deliveries()).toEqual([])
-    expect(await collectWebhookEvents(shop.ports)).toBe(0)
+    expect(await collectWebhookEvents(shop.ports, readUnpublishedEvents)).toBe(0)
   })
 })
 

@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contentItem } from '#server/database/schema/catalog/content.ts'
 import {
   category,
   categoryTranslation,
   product,
   productTranslation,
-} from '#server/database/schema/catalog.ts'
-import { contentItem } from '#server/database/schema/content.ts'
+} from '#server/database/schema/catalog/products.ts'
 import { seedLarge } from '#server/database/seed/seed-large.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { type CatalogueRow, readCatalogue } from '#tests/harness/catalogue-rows.ts'

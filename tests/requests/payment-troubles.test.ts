@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { cents } from '#domain/money/cents.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import {
   payment,
   paymentFinding,
   paymentMethod,
   providerEvent,
   refund,
-} from '#server/database/schema/payments.ts'
-import { sandboxPayment, sandboxRefund } from '#server/database/schema/sandbox.ts'
+} from '#server/database/schema/payments/payments.ts'
+import { sandboxPayment, sandboxRefund } from '#server/database/schema/payments/sandbox.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 import { chargeMethod } from '#server/payments/charge-method.ts'
 import { comparePayments } from '#server/payments/compare-payments.ts'
 import { processEvent } from '#server/payments/process-event.ts'

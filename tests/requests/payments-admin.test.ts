@@ -1,17 +1,17 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Language, languages } from '#domain/language.ts'
-import { cents } from '#domain/money/cents.ts'
-import { auditEvent } from '#server/database/schema/audit.ts'
-import { invoice } from '#server/database/schema/billing.ts'
+import { type Language, languages } from '#domain/platform/language/language.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
 import {
   dispute,
   payment,
   paymentFinding,
   providerAccount,
   providerEvent,
-} from '#server/database/schema/payments.ts'
-import { sandboxPayment, sandboxPayout } from '#server/database/schema/sandbox.ts'
+} from '#server/database/schema/payments/payments.ts'
+import { sandboxPayment, sandboxPayout } from '#server/database/schema/payments/sandbox.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import { countPayments } from '#server/payments/list-payments.ts'
 import { PaymentsUnavailable } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'

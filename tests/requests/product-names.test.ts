@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { subscription } from '#server/database/schema/billing.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { registerCustomer } from '#tests/harness/customers.ts'
 import { subscribeAsNewCustomer } from '#tests/harness/new-customers.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
-import { product } from '#server/database/schema/catalog.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import { product } from '#server/database/schema/catalog/products.ts'
 import { seedLarge } from '#server/database/seed/seed-large.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
+import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
 import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'

@@ -1,19 +1,15 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { day } from '#domain/calendar/day.ts'
-import { cents } from '#domain/money/cents.ts'
-import {
-  collection,
-  invoice,
-  invoiceLine,
-  subscription,
-  subscriptionEvent,
-} from '#server/database/schema/billing.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
-import { consentEvent } from '#server/database/schema/orders.ts'
-import { payment, paymentAttempt, paymentMethod } from '#server/database/schema/payments.ts'
-import { sandboxMethod, sandboxPayment } from '#server/database/schema/sandbox.ts'
+import { day } from '#domain/platform/calendar/day.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { payment, paymentAttempt, paymentMethod } from '#server/database/schema/payments/payments.ts'
+import { sandboxMethod, sandboxPayment } from '#server/database/schema/payments/sandbox.ts'
+import { consentEvent } from '#server/database/schema/sales/orders.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
+import { subscription, subscriptionEvent } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { noteAttempts } from '#server/payments/internal/note-attempts.ts'
 import { payKey } from '#server/payments/pay-link.ts'
 import { billDue } from '#server/subscriptions/renewals/bill-due.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { contentItem } from '#server/database/schema/content.ts'
+import { contentItem } from '#server/database/schema/catalog/content.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { asRead, pageText } from '#tests/harness/page-text.ts'
 

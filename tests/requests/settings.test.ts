@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { changeSettings } from '#server/cli/change-settings.ts'
-import { setting } from '#server/database/schema/content.ts'
+import { setting } from '#server/database/schema/platform/settings.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 

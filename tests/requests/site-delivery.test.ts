@@ -2,11 +2,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { day } from '#domain/calendar/day.ts'
-import { auditEvent } from '#server/database/schema/audit.ts'
-import { subscription } from '#server/database/schema/billing.ts'
-import { delivery, deliveryEvent, deliveryFile, deliveryMessage } from '#server/database/schema/delivery.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
+import { day } from '#domain/platform/calendar/day.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
+import {
+  delivery,
+  deliveryEvent,
+  deliveryFile,
+  deliveryMessage,
+} from '#server/database/schema/subscriptions/delivery.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
 import { saveSettings } from '#server/platform/settings/save-settings.ts'
 import { remindWaitingCustomers } from '#server/subscriptions/delivery/remind-customer.ts'

@@ -4,18 +4,13 @@ import { join } from 'node:path'
 import { and, desc, eq, gt, max } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { writeContentPicture } from '#domain/content/write-content-picture.ts'
+import { writeContentPicture } from '#domain/catalog/content/write-content-picture.ts'
 import { faultOf } from '#server/adapters/disk/fault-of.ts'
-import { auditEvent } from '#server/database/schema/audit.ts'
-import { productImage } from '#server/database/schema/catalog.ts'
-import {
-  contentDraft,
-  contentItem,
-  contentVersion,
-  sealedSetting,
-  setting,
-} from '#server/database/schema/content.ts'
-import { storageMove } from '#server/database/schema/storage.ts'
+import { contentDraft, contentItem, contentVersion } from '#server/database/schema/catalog/content.ts'
+import { productImage } from '#server/database/schema/catalog/products.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
+import { sealedSetting, setting } from '#server/database/schema/platform/settings.ts'
+import { storageMove } from '#server/database/schema/platform/storage.ts'
 import { readContents } from '#server/operations/backups/internal/read-contents.ts'
 import { takeManualBackup } from '#server/operations/backups/take-backup.ts'
 import { emptyStorage } from '#server/operations/stored-files/empty-former.ts'

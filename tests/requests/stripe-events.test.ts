@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { cents } from '#domain/money/cents.ts'
 import { type StripeEvent, stripeEvents } from '#domain/payments/stripe-events.ts'
-import { invoice, subscription } from '#server/database/schema/billing.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
 import {
   dispute,
   methodSetup,
@@ -14,7 +13,9 @@ import {
   paymentMethod,
   providerEvent,
   refund,
-} from '#server/database/schema/payments.ts'
+} from '#server/database/schema/payments/payments.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { refundPayment } from '#server/payments/refund-payment.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { pageText } from '#tests/harness/page-text.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorReport, heartbeat } from '#server/database/schema/technical.ts'
+import { errorReport, heartbeat } from '#server/database/schema/platform/technical.ts'
 import { forgetOldData } from '#server/operations/privacy/forget-old-data.ts'
 import { readTechnicalState } from '#server/platform/technical/read-technical-state.ts'
 import { withHeartbeats } from '#server/platform/technical/with-heartbeats.ts'

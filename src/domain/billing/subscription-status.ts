@@ -1,4 +1,4 @@
-import type { Day } from '../calendar/day.ts'
+import type { Day } from '../platform/calendar/day.ts'
 
 export const subscriptionStatuses = [
   'pending',

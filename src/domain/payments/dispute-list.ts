@@ -1,5 +1,5 @@
-import type { ListShape } from '../lists/list-query.ts'
-import { disputeStatuses } from './payment-status.ts'
+import { disputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
+import type { ListShape } from '../platform/lists/list-query.ts'
 
 /** What the list of disputes can be asked. */
 export const disputeListShape = {

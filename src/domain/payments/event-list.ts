@@ -1,4 +1,4 @@
-import type { ListShape } from '../lists/list-query.ts'
+import type { ListShape } from '../platform/lists/list-query.ts'
 import { eventStates } from './payment-status.ts'
 
 /** What the list of the provider's events can be asked. */

@@ -1,4 +1,4 @@
-import { normalizeTypedText } from '../normalize-typed-text.ts'
+import { normalizeTypedText } from '../platform/text/normalize-typed-text.ts'
 
 /** How long the account numbers of the countries that take SEPA debits are. */
 const lengths = new Map(

@@ -1,4 +1,4 @@
-import type { ListShape } from '../lists/list-query.ts'
+import type { ListShape } from '../platform/lists/list-query.ts'
 import { paymentPurposes } from './payment-status.ts'
 
 /** What the list of payments can be asked: the states as people call them, and what became of the money later. */

@@ -44,13 +44,6 @@ export const refundStatuses = ['pending', 'succeeded', 'failed', 'cancelled'] as
 
 export type RefundStatus = (typeof refundStatuses)[number]
 
-export const disputeStatuses = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const
-
-/** The bank has not decided yet. */
-export const openDisputeStatuses = ['needs_response', 'under_review'] as const
-
-export type DisputeStatus = (typeof disputeStatuses)[number]
-
 export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'cancelled'] as const
 
 export type PayoutStatus = (typeof payoutStatuses)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { reasonSchema } from '../billing/reason.schema.ts'
-import { type Day, isDay } from '../calendar/day.ts'
+import { type Day, isDay } from '../platform/calendar/day.ts'
+import { reasonSchema } from '../platform/text/reason.schema.ts'
 
 const dayOf = z
   .string()

@@ -1,4 +1,4 @@
-import { networkOfKey, wideFactor } from '../network-key.ts'
+import { networkOfKey, wideFactor } from '../platform/technical/network-key.ts'
 
 /** One refused try of a card. */
 export type RefusedTry = {

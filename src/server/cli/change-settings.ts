@@ -1,5 +1,5 @@
 import { ZodError } from 'zod'
-import { type SettingsCategory, settingsSchemas } from '#domain/settings/settings.schema.ts'
+import { type SettingsCategory, settingsSchemas } from '#domain/platform/settings/settings.schema.ts'
 import { saveSettings } from '../platform/settings/save-settings.ts'
 import type { Ports } from '../ports/ports.ts'
 

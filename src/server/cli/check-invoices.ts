@@ -1,4 +1,4 @@
-import type { DocumentCheck, DocumentFault } from '#domain/billing/document-fault.ts'
+import type { DocumentCheck, DocumentFault } from '#domain/billing/invoices/document-fault.ts'
 import { auditDocuments } from '../billing/invoices/audit-documents.ts'
 import { auditFiles } from '../billing/invoices/audit-files.ts'
 import type { Ports } from '../ports/ports.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { emailField } from '#domain/accounts/registration.schema.ts'
-import { isDomainError } from '#domain/errors.ts'
+import { isDomainError } from '#domain/platform/errors/errors.ts'
+import { emailField } from '#domain/platform/text/mail-address.schema.ts'
 import { registerOwner } from '../identity/accounts/register-owner.ts'
 import type { Ports } from '../ports/ports.ts'
 

@@ -1,4 +1,4 @@
-import { type ApiScope, apiScopes } from '#domain/accounts/api-scope.ts'
+import { type ApiScope, apiScopes } from '#domain/identity/accounts/api-scope.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '../identity/accounts/api-keys.ts'
 import type { Ports } from '../ports/ports.ts'
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
-import { isDomainError } from '#domain/errors.ts'
 import { eventStates } from '#domain/payments/payment-status.ts'
-import { providerEvent } from '../database/schema/payments.ts'
+import { isDomainError } from '#domain/platform/errors/errors.ts'
+import { providerEvent } from '../database/schema/payments/payments.ts'
 import { replayEvent, replayFailedEvents } from '../payments/replay-events.ts'
 import type { Ports } from '../ports/ports.ts'
 

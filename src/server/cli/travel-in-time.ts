@@ -1,6 +1,6 @@
-import { dayInParis } from '#domain/calendar/day.ts'
-import { addSpan, readTimeSpan } from '#domain/calendar/time-span.ts'
-import { type ErrorCode, isDomainError } from '#domain/errors.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { addSpan, readTimeSpan } from '#domain/platform/calendar/time-span.ts'
+import { type ErrorCode, isDomainError } from '#domain/platform/errors/errors.ts'
 import { beginPlay, type TimePlay } from '../platform/time-machine/time-play.ts'
 import type { Ports } from '../ports/ports.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describeError } from '#domain/describe-error.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { isDatabaseAway } from '../ports/database-away.ts'
 
 const pauseMs = 500

@@ -1,8 +1,13 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
 import { checkKeys, splitSecrets } from '#domain/payments/provider-keys.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '../database/database.ts'
-import { methodSetup, paymentCustomer, paymentMethod, providerAccount } from '../database/schema/payments.ts'
+import {
+  methodSetup,
+  paymentCustomer,
+  paymentMethod,
+  providerAccount,
+} from '../database/schema/payments/payments.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import { isProviderFailure } from '../ports/payments.ts'
 import type { PaymentPorts, Ports } from '../ports/ports.ts'

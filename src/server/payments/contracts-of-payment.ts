@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { payment } from '../database/schema/payments.ts'
+import type { payment } from '../database/schema/payments/payments.ts'
 
 type Paid = { [key in 'orderId' | 'invoiceId']: (typeof payment)[key] | string | null }
 

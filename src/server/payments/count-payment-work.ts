@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '#domain/calendar/day.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '../ports/ports.ts'
 import { isToSendBack } from './record-transfer-refund.ts'
 

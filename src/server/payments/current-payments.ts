@@ -1,6 +1,6 @@
-import { describeError } from '#domain/describe-error.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
 import type { Database } from '../database/database.ts'
-import { providerAccount } from '../database/schema/payments.ts'
+import { providerAccount } from '../database/schema/payments/payments.ts'
 import { throwIfAway } from '../ports/database-away.ts'
 import type { LiveChannel } from '../ports/live-channel.ts'
 import type { PaymentProviders, ProviderKeys } from '../ports/payment-providers.ts'

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts'
-import { providerAccount } from '../database/schema/payments.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { providerAccount } from '../database/schema/payments/payments.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { endOpenPayments } from './internal/end-open-payments.ts'

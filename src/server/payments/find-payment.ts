@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, max, min } from 'drizzle-orm'
-import { account } from '../database/schema/accounts.ts'
-import { invoice, invoiceLine } from '../database/schema/billing.ts'
-import { order } from '../database/schema/orders.ts'
+import { invoice, invoiceLine } from '../database/schema/billing/invoices.ts'
+import { account } from '../database/schema/identity/accounts.ts'
 import {
   dispute,
   payment,
@@ -9,7 +8,8 @@ import {
   paymentFinding,
   providerEvent,
   refund,
-} from '../database/schema/payments.ts'
+} from '../database/schema/payments/payments.ts'
+import { order } from '../database/schema/sales/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 
 const mostEvents = 100

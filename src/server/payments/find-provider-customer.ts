@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { account } from '../database/schema/accounts.ts'
-import { paymentCustomer } from '../database/schema/payments.ts'
+import { account } from '../database/schema/identity/accounts.ts'
+import { paymentCustomer } from '../database/schema/payments/payments.ts'
 import { isUnknownThere } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 

@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database.ts'
-import { paymentMethod } from '../database/schema/payments.ts'
+import { paymentMethod } from '../database/schema/payments/payments.ts'
 import type { ProviderMethod } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm'
-import { order } from '../database/schema/orders.ts'
-import { payment, paymentFinding } from '../database/schema/payments.ts'
+import { payment, paymentFinding } from '../database/schema/payments/payments.ts'
+import { order } from '../database/schema/sales/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 
 const mostFindings = 50

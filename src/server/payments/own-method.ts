@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
-import { subscription } from '../database/schema/billing.ts'
-import { methodSetup, paymentMethod } from '../database/schema/payments.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { methodSetup, paymentMethod } from '../database/schema/payments/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 type Reader = Pick<Ports, 'db' | 'payments'>

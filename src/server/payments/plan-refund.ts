@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { isHeldByBank } from '../billing/invoices/held-by-bank.ts'
 import type { Transaction } from '../database/database.ts'
-import { payment, refund } from '../database/schema/payments.ts'
+import { payment, refund } from '../database/schema/payments/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { RefundRequest } from './refund-payment.ts'
 

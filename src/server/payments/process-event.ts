@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { describeError } from '#domain/describe-error.ts'
-import { providerEvent } from '../database/schema/payments.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { providerEvent } from '../database/schema/payments/payments.ts'
 import { isUnknownThere } from '../ports/payments.ts'
 import type { PaymentPorts } from '../ports/ports.ts'
 import { noteAttempts } from './internal/note-attempts.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { providerAccount, providerEvent } from '../database/schema/payments.ts'
+import { providerAccount, providerEvent } from '../database/schema/payments/payments.ts'
 import type { ProviderAccount } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 import { askProvider, type ProviderProblem } from './ask-provider.ts'

@@ -1,4 +1,4 @@
-import { providerEvent } from '../database/schema/payments.ts'
+import { providerEvent } from '../database/schema/payments/payments.ts'
 import { realNow } from '../platform/time-machine/real-now.ts'
 import type { Ports } from '../ports/ports.ts'
 

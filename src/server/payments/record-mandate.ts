@@ -1,7 +1,7 @@
-import type { Language } from '#domain/language.ts'
-import { type Means, mandateTypes } from '#domain/payments/means.ts'
+import { type Means, mandateTypes } from '#domain/billing/invoices/means.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
-import { consentEvent } from '../database/schema/orders.ts'
+import { consentEvent } from '../database/schema/sales/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** Records that an account agreed to be charged with another means of payment, in the words the person read. */

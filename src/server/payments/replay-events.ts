@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { providerEvent } from '../database/schema/payments.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { providerEvent } from '../database/schema/payments/payments.ts'
 import { recordAudit } from '../platform/audit/record-audit.ts'
 import type { Ports } from '../ports/ports.ts'
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { networkOfKey } from '#domain/network-key.ts'
 import { velocityWaitSeconds, velocityWindowMs } from '#domain/payments/velocity.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { networkOfKey } from '#domain/platform/technical/network-key.ts'
 import type { Database } from '../database/database.ts'
-import { paymentAttempt } from '../database/schema/payments.ts'
+import { paymentAttempt } from '../database/schema/payments/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** `isTest`: test cards are the same for everybody, so they tell nothing about who types them. */

@@ -1,4 +1,4 @@
-import type { providerAccount } from '../database/schema/payments.ts'
+import type { providerAccount } from '../database/schema/payments/payments.ts'
 import type { ProviderKeys } from '../ports/payment-providers.ts'
 import type { SecretBox } from '../ports/secret-box.ts'
 

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money/cents.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 import type { AffiliateAccess } from './affiliate-access.ts'
 
 /** What an affiliate platform is told. `reference` makes it count once; `reverses`: the reference of what is taken back. */

@@ -1,4 +1,4 @@
-import type { ErrorKind } from '#domain/technical/error-kind.ts'
+import type { ErrorKind } from '#domain/platform/technical/error-kind.ts'
 
 export type NotedError = {
   kind: ErrorKind

@@ -1,5 +1,5 @@
-import type { BucketAccess } from '#domain/storage/bucket-access.ts'
-import type { StorageKind } from '#domain/storage/storage-kind.ts'
+import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
+import type { StorageKind } from '#domain/platform/storage/storage-kind.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Which store `ports.files` is now, and the ones beside it. */

@@ -1,4 +1,4 @@
-import type { StorageFault } from '#domain/storage/storage-fault.ts'
+import type { StorageFault } from '#domain/platform/storage/storage-fault.ts'
 
 export type StoredFile = { path: string; size: number; modifiedAt: Date }
 

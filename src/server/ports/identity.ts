@@ -1,6 +1,6 @@
-import type { Role } from '#domain/accounts/role.ts'
-import type { SessionTimes } from '#domain/accounts/session-rules.ts'
-import type { Language } from '#domain/language.ts'
+import type { SessionTimes } from '#domain/identity/accounts/session-rules.ts'
+import type { Role } from '#domain/platform/access/role.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** What proves a session; over an encrypted connection something stands before it. */

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/language.ts'
-import type { Cents } from '#domain/money/cents.ts'
-import type { StorageKind } from '#domain/storage/storage-kind.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
+import type { StorageKind } from '#domain/platform/storage/storage-kind.ts'
 import type { Transaction } from '../database/database.ts'
 
 /** Somebody who came, without anything that names them. `id` makes the lead count once. */

@@ -1,4 +1,4 @@
-import type { MailSource } from '#domain/mailing/mail-source.ts'
+import type { MailSource } from '#domain/messaging/mailing/mail-source.ts'
 import type { Mailer } from './mailer.ts'
 
 /** What mails leave through now; `mailer` of the ports is always this one. */

@@ -1,13 +1,13 @@
-import type { Cents } from '#domain/money/cents.ts'
-import type { Currency } from '#domain/money/currency.ts'
+import type { DisputeStatus } from '#domain/billing/invoices/dispute-status.ts'
 import type { BrowserPayments } from '#domain/payments/browser-payments.ts'
 import type {
-  DisputeStatus,
   PaymentFailure,
   PaymentStatus,
   PayoutStatus,
   RefundStatus,
 } from '#domain/payments/payment-status.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
+import type { Currency } from '#domain/platform/money/currency.ts'
 
 /** A card or mandate as far as it may be shown. */
 export type ProviderMethod = {

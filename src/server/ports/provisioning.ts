@@ -1,6 +1,6 @@
-import type { Day } from '#domain/calendar/day.ts'
-import type { ProvisioningType } from '#domain/delivery/provisioning.ts'
-import type { Language } from '#domain/language.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import type { ProvisioningType } from '#domain/subscriptions/delivery/provisioning.ts'
 
 /** What happened to a subscription, for whatever hosts its site. Sent at least once, in order, with the same id each time. */
 export type ProvisioningRequest = {

@@ -1,5 +1,5 @@
-import type { Currency } from '#domain/money/currency.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
+import type { Currency } from '#domain/platform/money/currency.ts'
 
 export type CardInput = { number: string; expiryMonth: number; expiryYear: number; cvc: string }
 

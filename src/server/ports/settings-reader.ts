@@ -1,4 +1,4 @@
-import type { Settings, SettingsCategory } from '#domain/settings/settings.schema.ts'
+import type { Settings, SettingsCategory } from '#domain/platform/settings/settings.schema.ts'
 
 /** The owner's settings, typed and with defaults. */
 export interface SettingsReader {

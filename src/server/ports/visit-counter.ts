@@ -1,5 +1,5 @@
-import type { PageView } from '#domain/insights/page-view.ts'
-import type { FunnelStep } from '#domain/statistics/funnel.ts'
+import type { PageView } from '#domain/operations/dashboard/page-view.ts'
+import type { FunnelStep } from '#domain/operations/statistics/funnel.ts'
 
 export type StepSeen = { step: FunnelStep; visitor: string }
 

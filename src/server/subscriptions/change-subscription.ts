@@ -4,11 +4,11 @@ import {
   type SubscriptionEventType,
   type SubscriptionStatus,
 } from '#domain/billing/subscription-status.ts'
-import type { Day } from '#domain/calendar/day.ts'
-import { times } from '#domain/money/cents.ts'
-import { splitPrice } from '#domain/tax/split-vat.ts'
+import { splitPrice } from '#domain/billing/tax/split-vat.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { times } from '#domain/platform/money/cents.ts'
+import { subscription, subscriptionEvent } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Transaction } from '../database/database.ts'
-import { subscription, subscriptionEvent } from '../database/schema/billing.ts'
 import type { Ports } from '../ports/ports.ts'
 import { takeBack } from './plan-changes/internal/take-back.ts'
 import { announceProvisioning, type ProvisioningPorts } from './provisioning/announce-provisioning.ts'

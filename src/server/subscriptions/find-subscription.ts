@@ -1,16 +1,12 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { addDays, type Day } from '#domain/calendar/day.ts'
-import { account } from '../database/schema/accounts.ts'
-import {
-  collection,
-  invoice,
-  invoiceLine,
-  subscription,
-  subscriptionEvent,
-} from '../database/schema/billing.ts'
-import { delivery } from '../database/schema/delivery.ts'
-import { order, orderLine } from '../database/schema/orders.ts'
-import { paymentMethod } from '../database/schema/payments.ts'
+import { addDays, type Day } from '#domain/platform/calendar/day.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
+import { subscription, subscriptionEvent } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { invoice, invoiceLine } from '../database/schema/billing/invoices.ts'
+import { account } from '../database/schema/identity/accounts.ts'
+import { paymentMethod } from '../database/schema/payments/payments.ts'
+import { order, orderLine } from '../database/schema/sales/orders.ts'
+import { delivery } from '../database/schema/subscriptions/delivery.ts'
 import type { Ports } from '../ports/ports.ts'
 import { isStillOwed } from './renewals/still-owed.ts'
 

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { CancellationReasonInput } from '#domain/declarations/cancellation-reason.schema.ts'
-import { DomainError } from '#domain/errors.ts'
-import { subscription } from '../database/schema/billing.ts'
-import { cancellationReason, declaration } from '../database/schema/declarations.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { CancellationReasonInput } from '#domain/subscriptions/declarations/cancellation-reason.schema.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
+import { cancellationReason, declaration } from '../database/schema/subscriptions/declarations.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isRunning } from '#domain/billing/subscription-status.ts'
-import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import type { DeclarationKind } from '#domain/subscriptions/declarations/declaration.ts'
 import type { Ports } from '../ports/ports.ts'
 import { listOwnSubscriptions } from './list-own-subscriptions.ts'
 

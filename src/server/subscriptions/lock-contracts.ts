@@ -1,7 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Transaction } from '../database/database.ts'
-import { collection, invoiceLine, subscription } from '../database/schema/billing.ts'
-import { orderLine } from '../database/schema/orders.ts'
+import { invoiceLine } from '../database/schema/billing/invoices.ts'
+import { orderLine } from '../database/schema/sales/orders.ts'
 import { lockStock } from './plan-changes/internal/take-back.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import architectStyles from './architect/architect.css?inline'
 import architectScript from './architect/architect.js?raw'
 import { ArchitectDemo } from './architect/architect-demo.tsx'

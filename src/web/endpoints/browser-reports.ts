@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isDomainError } from '#domain/errors.ts'
+import { isDomainError } from '#domain/platform/errors/errors.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { limits } from '#server/ports/rate-limiter.ts'
 import { limitBody } from '../middleware/limit-body.ts'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { addressPattern } from '#domain/technical/address-pattern.ts'
+import { addressPattern } from '#domain/platform/technical/address-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { browserReports } from './browser-reports.ts'
 

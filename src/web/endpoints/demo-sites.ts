@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { findDemoSite } from '#server/catalog/products/find-demo-site.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { demoPolicy, drawDemoPage } from '../demo-sites/demo-page.tsx'

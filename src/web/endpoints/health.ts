@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as React from 'react'
-import { describeError } from '#domain/describe-error.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { shareAnswer } from '#server/platform/technical/share-answer.ts'
 import { within } from '#server/platform/technical/within.ts'
 import type { Ports } from '#server/ports/ports.ts'

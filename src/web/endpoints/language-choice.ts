@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { defaultLanguage, isLanguage } from '#domain/language.ts'
-import { plainPath } from '#domain/plain-path.ts'
+import { defaultLanguage, isLanguage } from '#domain/platform/language/language.ts'
+import { plainPath } from '#domain/platform/text/plain-path.ts'
 import { translatePath } from '#server/catalog/products/translate-path.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import type { Ports } from '#server/ports/ports.ts'

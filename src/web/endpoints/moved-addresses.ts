@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { languages } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 
 /** Earlier addresses and where they lead for good. */
 const moved = { '/terms-of-service': '/legal/terms-of-service', '/cookies': '/legal/cookies' }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { addressPattern, pathPattern } from '#domain/technical/address-pattern.ts'
-import { describeFailure } from '#domain/technical/describe-failure.ts'
+import { addressPattern, pathPattern } from '#domain/platform/technical/address-pattern.ts'
+import { describeFailure } from '#domain/platform/technical/describe-failure.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { currentRequestId } from '#server/ports/trace.ts'
 import { browserReports } from './browser-reports.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const validDays = 180

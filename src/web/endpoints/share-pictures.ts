@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { isLanguage } from '#domain/language.ts'
+import { isLanguage } from '#domain/platform/language/language.ts'
 import { drawIcon, drawLogo } from '#server/billing/documents/draw-icon.ts'
 import { drawOwnIcon } from '#server/billing/documents/draw-own-icon.ts'
 import { type KeptPicture, keepPicture } from '#server/billing/documents/keep-picture.ts'

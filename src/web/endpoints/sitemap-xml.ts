@@ -1,5 +1,5 @@
-import { defaultLanguage, type Language, languages } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { defaultLanguage, type Language, languages } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 
 /** One page in each language that has it: its bare address there, and when it last changed where that is known. */
 export type SitemapPage = Partial<Record<Language, { path: string; changedAt?: Date }>>

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { defaultLanguage, isLanguage } from '#domain/language.ts'
+import { defaultLanguage, isLanguage } from '#domain/platform/language/language.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readCookie } from '../forms/session-cookies.ts'

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie } from 'hono/cookie'
-import { isDomainError } from '#domain/errors.ts'
-import { defaultLanguage, isLanguage } from '#domain/language.ts'
 import {
   cookieChoiceDays,
   cookieChoiceName,
   readCookieChoice,
   writeCookieChoice,
-} from '#domain/privacy/cookie-choice.ts'
-import { namesToForget } from '#domain/privacy/names-to-forget.ts'
+} from '#domain/platform/cookies/cookie-choice.ts'
+import { namesToForget } from '#domain/platform/cookies/names-to-forget.ts'
+import { isDomainError } from '#domain/platform/errors/errors.ts'
+import { defaultLanguage, isLanguage } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { findCurrentSession } from '#server/identity/accounts/current-session.ts'
 import { recordCookieChoice } from '#server/operations/privacy/record-cookie-choice.ts'

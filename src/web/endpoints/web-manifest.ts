@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { sharePalette } from '#domain/appearance/share-palette.ts'
-import { shopColours } from '#domain/appearance/shop-colours.ts'
+import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
+import { shopColours } from '#domain/platform/appearance/shop-colours.ts'
 import { m } from '#messages/messages.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { receiveEvent } from '#server/payments/receive-event.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { provisioningSignature } from '#server/ports/provisioning.ts'

@@ -1,5 +1,5 @@
-import { trackingCode, trackingNames } from '#domain/affiliates/tracking-code.ts'
-import { cookieChoiceName, readCookieChoice } from '#domain/privacy/cookie-choice.ts'
+import { trackingCode, trackingNames } from '#domain/platform/affiliates/tracking-code.ts'
+import { cookieChoiceName, readCookieChoice } from '#domain/platform/cookies/cookie-choice.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readCookie } from './session-cookies.ts'
 

@@ -1,7 +1,7 @@
-import { planWishSchema } from '#domain/billing/plan-wish.schema.ts'
-import { DomainError } from '#domain/errors.ts'
-import type { Language } from '#domain/language.ts'
-import { fieldErrorText } from '#messages/field-error-text.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { planWishSchema } from '#domain/subscriptions/plan-changes/plan-wish.schema.ts'
+import { fieldErrorText } from '#messages/platform/errors/field-error-text.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Subscription } from '#server/subscriptions/change-subscription.ts'
 import {

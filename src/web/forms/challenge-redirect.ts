@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { keyMinutes } from '#domain/accounts/account-key.ts'
+import { keyMinutes } from '#domain/identity/accounts/account-key.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { challengeCookieName, hiddenCookie } from '#web/forms/session-cookies.ts'
 

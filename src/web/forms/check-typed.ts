@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 
 /** What was typed as a schema reads it that is only known by now. Throws DomainError 'invalid_input' with the fields. */
 export function checkTyped<S extends z.ZodType>(schema: S, typed: unknown): z.output<S> {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { ErrorCode } from '#domain/platform/errors/errors.ts'
 
 /** What a form shows after it was sent and not accepted: errors by field, one for the whole, and what was typed. */
 export type FormResult = {

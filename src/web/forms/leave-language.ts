@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
-import { defaultLanguage } from '#domain/language.ts'
-import { languageOfPath } from '#domain/language-path.ts'
+import { defaultLanguage } from '#domain/platform/language/language.ts'
+import { languageOfPath } from '#domain/platform/language/language-path.ts'
 import { translatePath } from '#server/catalog/products/translate-path.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -1,4 +1,6 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { isRecentlyAuthenticated } from '#domain/identity/accounts/session-rules.ts'
+import { featureOf } from '#domain/platform/access/feature-of.ts'
 import {
   isAllowed,
   isBackOffice,
@@ -6,13 +8,11 @@ import {
   needsRecentSignIn,
   type Permission,
   rolesOf,
-} from '#domain/accounts/permissions.ts'
-import { isRecentlyAuthenticated } from '#domain/accounts/session-rules.ts'
-import { DomainError, type ErrorCode } from '#domain/errors.ts'
-import type { Language } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
-import { featureOf } from '#domain/settings/feature-of.ts'
-import { errorText } from '#messages/error-text.ts'
+} from '#domain/platform/access/permissions.ts'
+import { DomainError, type ErrorCode } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { errorText } from '#messages/platform/errors/error-text.ts'
 import type { CurrentSession } from '#server/identity/accounts/current-session.ts'
 import { lacksSecondFactor } from '#server/identity/second-factor/queries.ts'
 import type { Account } from '#server/ports/identity.ts'

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { defaultLanguage, type Language } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
-import { cutAtWord } from '#domain/search-engines/cut-at-word.ts'
+import { defaultLanguage, type Language } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { cutAtWord } from '#domain/platform/search-engines/cut-at-word.ts'
 import { m } from '#messages/messages.ts'
 import { type SharedPage, sharingMeta } from './sharing-meta.ts'
 

@@ -1,5 +1,5 @@
-import { describeError } from '#domain/describe-error.ts'
-import { DomainError, isDomainError } from '#domain/errors.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
 import { isDatabaseAway } from '#server/ports/database-away.ts'
 import { FileStoreFault } from '#server/ports/file-store.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 
 /** The file a form sent under a name; throws the refusal where there is none, or nothing in it. */
 export function requireFile(

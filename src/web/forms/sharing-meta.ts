@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Language, localeOf } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { type Language, localeOf } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 
 export type SharedPage = {
   title: string

@@ -1,7 +1,7 @@
-import { dayInParis } from '#domain/calendar/day.ts'
-import { isPersonsView, pageOf, sourceOf } from '#domain/insights/page-view.ts'
-import type { Language } from '#domain/language.ts'
-import { stepsReachedBy } from '#domain/statistics/funnel.ts'
+import { isPersonsView, pageOf, sourceOf } from '#domain/operations/dashboard/page-view.ts'
+import { stepsReachedBy } from '#domain/operations/statistics/funnel.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Seen = {

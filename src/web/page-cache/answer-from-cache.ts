@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { languageOfPath } from '#domain/language-path.ts'
+import { languageOfPath } from '#domain/platform/language/language-path.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { countView } from '../middleware/count-view.ts'
 import { hostCheck } from '../middleware/known-host.ts'

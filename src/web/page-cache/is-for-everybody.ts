@@ -1,4 +1,4 @@
-import { defaultLanguage } from '#domain/language.ts'
+import { defaultLanguage } from '#domain/platform/language/language.ts'
 import { readCookie } from '../forms/session-cookies.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { withoutLanguage } from '#domain/language-path.ts'
+import { withoutLanguage } from '#domain/platform/language/language-path.ts'
 import { knownParameters } from '../endpoints/api/known-parameters.ts'
 
 /** What a kept page is found by, and what it is drawn from whatever it shows. */

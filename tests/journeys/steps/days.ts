@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 
 /** How a day is written in each language: 27/11/2026, 27 November 2026, 2026. november 27. */
 export const writtenDay: Record<Language, RegExp> = {

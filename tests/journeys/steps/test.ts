@@ -1,6 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
-import type { Language } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { type Texts, textsIn } from './texts-in.ts'
 
 /** Somebody at the shop: a browser page, the language it is read in, and that language's texts. */

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
 export type Texts = typeof m

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
-import { personName } from '#domain/accounts/person-name.ts'
-import type { Role } from '#domain/accounts/role.ts'
-import { DomainError } from '#domain/errors.ts'
-import type { Language } from '#domain/language.ts'
+import type { Role } from '#domain/platform/access/role.ts'
+import { personName } from '#domain/platform/addresses/person-name.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import * as schema from '#server/database/schema/identity/accounts.ts'
 import type { Transaction } from '../../database/database.ts'
-import * as schema from '../../database/schema/accounts.ts'
 import {
   type Account,
   type Identity,

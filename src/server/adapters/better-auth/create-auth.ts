@@ -3,8 +3,8 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
+import * as schema from '#server/database/schema/identity/accounts.ts'
 import type { Database } from '../../database/database.ts'
-import * as schema from '../../database/schema/accounts.ts'
 
 export type AuthOptions = { db: Database; secret: string; publicUrl: string }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { requireFilePath } from '#domain/storage/file-path.ts'
+import { requireFilePath } from '#domain/platform/storage/file-path.ts'
 import { type FileStore, FileStoreFault } from '../../ports/file-store.ts'
 import { faultOf } from './fault-of.ts'
 import { listFolder } from './list-folder.ts'

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { comparePaths } from '#domain/storage/compare-paths.ts'
+import { comparePaths } from '#domain/platform/storage/compare-paths.ts'
 import type { StoredFile } from '../../ports/file-store.ts'
 
 /** What is being written or tried, and not a file yet. */

@@ -1,4 +1,4 @@
-import { writeDecimal } from '#domain/money/parse-money.ts'
+import { writeDecimal } from '#domain/platform/money/parse-money.ts'
 import type { AffiliateAnswer, AffiliatePlatform, AffiliateReport } from '../../ports/affiliate-platform.ts'
 import type { Courier } from '../../ports/courier.ts'
 

@@ -1,7 +1,7 @@
 import {
   provisioningAnswerSchema,
   provisioningCallbackSchema,
-} from '#domain/delivery/provisioning-callback.schema.ts'
+} from '#domain/subscriptions/delivery/provisioning-callback.schema.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isSignedBy, signEvent } from '../../ports/event-signature.ts'
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { describeError } from '#domain/describe-error.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { NamedStatements } from '../../database/named-statements.ts'
 import type { ErrorReports } from '../../ports/error-reports.ts'
 import type { JobHandlers, JobName, JobQueue, Jobs } from '../../ports/job-queue.ts'

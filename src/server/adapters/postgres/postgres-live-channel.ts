@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { describeError } from '#domain/describe-error.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
 import type { LiveChannel } from '../../ports/live-channel.ts'
 import type { Log } from '../../ports/ports.ts'
 

@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { DomainError } from '#domain/errors.ts'
-import { networkOfKey, wideFactor } from '#domain/network-key.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { networkOfKey, wideFactor } from '#domain/platform/technical/network-key.ts'
 import type { Database } from '../../database/database.ts'
 import { type LimitName, limits, type RateLimiter } from '../../ports/rate-limiter.ts'
 

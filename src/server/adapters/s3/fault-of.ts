@@ -1,4 +1,4 @@
-import type { StorageFault } from '#domain/storage/storage-fault.ts'
+import type { StorageFault } from '#domain/platform/storage/storage-fault.ts'
 import { FileStoreFault } from '../../ports/file-store.ts'
 
 /** Codes of S3 and of the network by what a person can do about them. */

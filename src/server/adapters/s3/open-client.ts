@@ -1,4 +1,4 @@
-import type { BucketAccess } from '#domain/storage/bucket-access.ts'
+import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 
 export type S3Options = {
   /** How often one thing is asked for before it counts as refused. */

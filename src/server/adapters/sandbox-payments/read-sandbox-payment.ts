@@ -1,12 +1,12 @@
 import { eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import { cents } from '#domain/money/cents.ts'
-import type { Database } from '../../database/database.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import {
   sandboxDispute,
   sandboxMethod,
   sandboxPayment,
   sandboxRefund,
-} from '../../database/schema/sandbox.ts'
+} from '#server/database/schema/payments/sandbox.ts'
+import type { Database } from '../../database/database.ts'
 import { type OpenedPayment, PaymentsRefused, type ProviderMethod } from '../../ports/payments.ts'
 import { countryOfMeans } from './test-means.ts'
 

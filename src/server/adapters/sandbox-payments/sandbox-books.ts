@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { PaymentFailure, PaymentStatus } from '#domain/payments/payment-status.ts'
-import type { Database, Transaction } from '../../database/database.ts'
 import {
   sandboxAttempt,
   sandboxDispute,
@@ -9,7 +8,8 @@ import {
   sandboxMethod,
   sandboxPayment,
   sandboxSetup,
-} from '../../database/schema/sandbox.ts'
+} from '#server/database/schema/payments/sandbox.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { MeansInput } from '../../ports/sandbox-desk.ts'
 import { describeMeans, type Temper } from './test-means.ts'

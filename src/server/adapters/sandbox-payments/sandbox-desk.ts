@@ -1,6 +1,11 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import {
+  sandboxEvent,
+  sandboxMethod,
+  sandboxPayment,
+  sandboxSetup,
+} from '#server/database/schema/payments/sandbox.ts'
 import type { Transaction } from '../../database/database.ts'
-import { sandboxEvent, sandboxMethod, sandboxPayment, sandboxSetup } from '../../database/schema/sandbox.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { signatureHeader, signEvent } from '../../ports/event-signature.ts'
 import type { JobQueue } from '../../ports/job-queue.ts'

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { cents } from '#domain/money/cents.ts'
-import type { Transaction } from '../../database/database.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import {
   sandboxDispute,
   sandboxPayment,
   sandboxPayout,
   sandboxRefund,
-} from '../../database/schema/sandbox.ts'
+} from '#server/database/schema/payments/sandbox.ts'
+import type { Transaction } from '../../database/database.ts'
 import {
   type Balance,
   type Payments,

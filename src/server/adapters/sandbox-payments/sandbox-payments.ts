@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import type { Currency } from '#domain/money/currency.ts'
 import type { PaymentStatus } from '#domain/payments/payment-status.ts'
-import type { Transaction } from '../../database/database.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Currency } from '#domain/platform/money/currency.ts'
 import {
   sandboxAttempt,
   sandboxCustomer,
   sandboxMethod,
   sandboxPayment,
   sandboxSetup,
-} from '../../database/schema/sandbox.ts'
+} from '#server/database/schema/payments/sandbox.ts'
+import type { Transaction } from '../../database/database.ts'
 import { isSignedBy, signatureHeader } from '../../ports/event-signature.ts'
 import { type Payments, PaymentsRefused } from '../../ports/payments.ts'
 import { knownPayment, readSandboxPayment, shownMethod, tellMethod } from './read-sandbox-payment.ts'

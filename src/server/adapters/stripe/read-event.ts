@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
 
 /** How far an event's signature may lie from now, to both sides. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
-import { type Cents, cents, sum } from '#domain/money/cents.ts'
-import type { DisputeStatus, PayoutStatus, RefundStatus } from '#domain/payments/payment-status.ts'
+import type { DisputeStatus } from '#domain/billing/invoices/dispute-status.ts'
+import type { PayoutStatus, RefundStatus } from '#domain/payments/payment-status.ts'
+import { type Cents, cents, sum } from '#domain/platform/money/cents.ts'
 import {
   PaymentsUnavailable,
   type Payout,

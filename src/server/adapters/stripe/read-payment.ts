@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { cents } from '#domain/money/cents.ts'
-import { type Currency, currencies } from '#domain/money/currency.ts'
 import type { PaymentStatus } from '#domain/payments/payment-status.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { type Currency, currencies } from '#domain/platform/money/currency.ts'
 import {
   type MethodSetup,
   type OpenedPayment,

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { hideSecrets } from '#domain/technical/hide-secrets.ts'
+import { hideSecrets } from '#domain/platform/technical/hide-secrets.ts'
 import type { Log } from '../../ports/ports.ts'
 import { traceFields } from '../../ports/trace.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Payments } from '../../ports/payments.ts'
 
 const refuse = async (): Promise<never> => {

@@ -1,4 +1,4 @@
-import { sharePalette } from '#domain/appearance/share-palette.ts'
+import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
 import { drawShopMark } from './internal/draw-shop-mark.ts'
 import type { Drawing } from './internal/drawing.ts'
 

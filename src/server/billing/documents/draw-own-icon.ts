@@ -1,4 +1,4 @@
-import { sharePalette } from '#domain/appearance/share-palette.ts'
+import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
 
 /** The owner's picture as a drawing of its own: on paper where systems cut icons into their own shape, else on nothing. */
 export function drawOwnIcon(png: Uint8Array, size: number, { isFilled }: { isFilled: boolean }): string {

@@ -1,4 +1,4 @@
-import type { SharePalette } from '#domain/appearance/share-palette.ts'
+import type { SharePalette } from '#domain/platform/appearance/share-palette.ts'
 import { drawShopMark } from './internal/draw-shop-mark.ts'
 import type { Drawing } from './internal/drawing.ts'
 import { fitLines, lineHeight } from './internal/fit-lines.ts'

@@ -1,7 +1,7 @@
-import { addressLines } from '#domain/accounts/address-lines.ts'
-import { type Language, localeOf } from '#domain/language.ts'
-import { companyNumberText } from '#messages/company-number-text.ts'
+import { addressLines } from '#domain/platform/addresses/address-lines.ts'
+import { type Language, localeOf } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
+import { companyNumberText } from '#messages/platform/company-numbers/company-number-text.ts'
 import type { PartyModel } from './model/party-model.ts'
 
 export type Party = { label: string; name: string; lines: string[] }

@@ -1,5 +1,5 @@
-import type { InvoiceWording } from '#domain/billing/invoice-template.schema.ts'
-import type { Language } from '#domain/language.ts'
+import type { InvoiceWording } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
 /** What an invoice says where its owner words nothing; beside the mandatory mentions it says nothing more. */

@@ -3,10 +3,10 @@ import {
   type InvoiceTemplate,
   invoiceTemplateSchema,
   plainTemplate,
-} from '#domain/billing/invoice-template.schema.ts'
+} from '#domain/billing/invoice-template/invoice-template.schema.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { invoiceTemplate } from '#server/database/schema/documents.ts'
+import { invoiceTemplate } from '#server/database/schema/billing/documents.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 
 type Reader = { db: Database | Transaction }
 

@@ -1,6 +1,12 @@
-import { type TemplateEdit, templateFormSchema } from '#domain/billing/invoice-template-form.schema.ts'
-import { readTemplateForm, type TemplateForm } from '#domain/billing/invoice-template-form.ts'
-import { DomainError } from '#domain/errors.ts'
+import {
+  type TemplateEdit,
+  templateFormSchema,
+} from '#domain/billing/invoice-template/invoice-template-form.schema.ts'
+import {
+  readTemplateForm,
+  type TemplateForm,
+} from '#domain/billing/invoice-template/invoice-template-form.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findFaults } from './internal/check-edit.ts'
 

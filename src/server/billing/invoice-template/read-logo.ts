@@ -1,4 +1,4 @@
-import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
+import type { InvoiceTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { documentLogoLimits } from '#domain/pictures/picture-limits.ts'
+import { documentLogoLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { decodePicture, examinePicture, refuseBroken } from '#server/platform/pictures/examine-picture.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,6 +1,6 @@
-import type { InvoiceCompany } from '#domain/billing/invoice-company.ts'
-import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
-import { invoiceTemplateDraft } from '#server/database/schema/documents.ts'
+import type { InvoiceCompany } from '#domain/billing/invoice-template/invoice-company.ts'
+import type { InvoiceTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { invoiceTemplateDraft } from '#server/database/schema/billing/documents.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { checkEdit } from './internal/check-edit.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { companyFields, type InvoiceCompany } from '#domain/billing/invoice-company.ts'
+import { companyFields, type InvoiceCompany } from '#domain/billing/invoice-template/invoice-company.ts'
 
 /** Short text that changes with the template and with the company: what an editor saw, to be compared with what is there. */
 export function markTemplate(version: number, company: InvoiceCompany): string {

@@ -4,9 +4,9 @@ import {
   type DocumentFault,
   documentChecks,
   type SeriesSummary,
-} from '#domain/billing/document-fault.ts'
-import { type DocumentSeries, documentNumber } from '#domain/billing/document-number.ts'
-import { cents } from '#domain/money/cents.ts'
+} from '#domain/billing/invoices/document-fault.ts'
+import { type DocumentSeries, documentNumber } from '#domain/billing/invoices/document-number.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, gt } from 'drizzle-orm'
-import { invoice } from '#server/database/schema/billing.ts'
-import { invoiceDocument } from '#server/database/schema/documents.ts'
+import { invoiceDocument } from '#server/database/schema/billing/documents.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { noProgress } from '#server/ports/progress.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { invoiceLine } from '#server/database/schema/billing.ts'
+import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { type BilledLine, listCreditedLines } from './issue-credit-note.ts'
 
 /** A billed line as it stands today, and what credit notes have not taken back of it, VAT included. */

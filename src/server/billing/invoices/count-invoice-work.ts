@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '#domain/calendar/day.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** One row of it, to be read by itself or with what else waits. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Cents } from '#domain/money/cents.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { invoice } from '#server/database/schema/billing.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
 
 /** What credit notes have taken back of an invoice so far, in cents. */
 export async function creditedGross(db: Database | Transaction, invoiceId: string): Promise<Cents> {

@@ -1,5 +1,5 @@
-import type { DocumentSeries } from '#domain/billing/document-number.ts'
-import type { Language } from '#domain/language.ts'
+import type { DocumentSeries } from '#domain/billing/invoices/document-number.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
 /** The page with the data inside, that data alone (UN/CEFACT CII), or the same in UBL. */

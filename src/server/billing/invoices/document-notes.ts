@@ -1,8 +1,8 @@
-import type { DocumentNote } from '#domain/billing/document-note.ts'
-import type { Buyer } from '#domain/checkout/buyer.ts'
-import type { Language } from '#domain/language.ts'
-import type { VatReason } from '#domain/tax/decide-vat.ts'
-import type { RateTotal } from '#domain/tax/total-by-rate.ts'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import type { DocumentNote } from '#domain/billing/invoices/document-note.ts'
+import type { VatReason } from '#domain/billing/tax/decide-vat.ts'
+import type { RateTotal } from '#domain/billing/tax/total-by-rate.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
 /** Why no VAT is charged, as a document says it. */

@@ -1,6 +1,6 @@
 import { desc, notExists, sql } from 'drizzle-orm'
-import { invoice } from '#server/database/schema/billing.ts'
-import { invoiceDocument } from '#server/database/schema/documents.ts'
+import { invoiceDocument } from '#server/database/schema/billing/documents.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Asked for at once: some minutes of work. */

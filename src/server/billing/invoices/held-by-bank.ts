@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Cents, cents } from '#domain/money/cents.ts'
-import { openDisputeStatuses } from '#domain/payments/payment-status.ts'
+import { openDisputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { dispute } from '#server/database/schema/payments.ts'
+import { dispute } from '#server/database/schema/payments/payments.ts'
 
 /** Whether a bank holds the money of a payment until it has decided: until then the provider refuses every refund of it. */
 export async function isHeldByBank(db: Database | Transaction, paymentId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
 /** Whether a subscription that an invoice bills has not ended: nothing is charged once all of them have. */
 export async function isRunning(db: Database | Transaction, invoiceId: string): Promise<boolean> {

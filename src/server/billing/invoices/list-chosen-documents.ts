@@ -1,6 +1,6 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { invoice } from '#server/database/schema/billing.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type DocumentsAsked, documentConditions } from './document-conditions.ts'
 

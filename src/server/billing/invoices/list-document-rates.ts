@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { VatCategory } from '#domain/tax/decide-vat.ts'
-import { invoice } from '#server/database/schema/billing.ts'
+import type { VatCategory } from '#domain/billing/tax/decide-vat.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type DocumentsAsked, documentConditions } from './document-conditions.ts'
 

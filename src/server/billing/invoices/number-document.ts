@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type DocumentSeries, documentNumber } from '#domain/billing/document-number.ts'
+import { type DocumentSeries, documentNumber } from '#domain/billing/invoices/document-number.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { invoiceCounter } from '#server/database/schema/billing.ts'
+import { invoiceCounter } from '#server/database/schema/billing/invoices.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import type { Language } from '#domain/language.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { formatDay } from '#domain/platform/calendar/format-day.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 
 /** How a first invoice was paid (contract B9: its note says that a provider processed it). */

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
-import { DomainError } from '#domain/errors.ts'
-import type { Cents } from '#domain/money/cents.ts'
-import { invoice } from '#server/database/schema/billing.ts'
+import type { InvoiceStatus } from '#domain/billing/invoices/invoice-status.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const credited = alias(invoice, 'credited')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Cents } from '#domain/money/cents.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { collection } from '#server/database/schema/billing.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { reverseWriteOff } from './reverse-write-off.ts'
 

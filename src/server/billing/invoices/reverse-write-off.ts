@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { dayInParis } from '#domain/calendar/day.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { collection, invoice, writeOff } from '#server/database/schema/billing.ts'
+import { invoice, writeOff } from '#server/database/schema/billing/invoices.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Cents, cents, sum } from '#domain/money/cents.ts'
+import { type Cents, cents, sum } from '#domain/platform/money/cents.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { creditUse, invoice, keptCredit } from '#server/database/schema/billing.ts'
+import { creditUse, invoice, keptCredit } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 

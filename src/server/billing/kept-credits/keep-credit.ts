@@ -1,6 +1,6 @@
-import type { Cents } from '#domain/money/cents.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { keptCredit } from '#server/database/schema/billing.ts'
+import { keptCredit } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Invoice } from '../invoices/issue-first-invoice.ts'
 import { recordEvents } from '../ledger/record-event.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { creditUse, invoice, keptCredit } from '#server/database/schema/billing.ts'
+import { creditUse, invoice, keptCredit } from '#server/database/schema/billing/invoices.ts'
 
 type Reader = { db: Database | Transaction }
 

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, ne, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { cents } from '#domain/money/cents.ts'
-import { invoice, keptCredit, subscription } from '#server/database/schema/billing.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { invoice, keptCredit } from '#server/database/schema/billing/invoices.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 

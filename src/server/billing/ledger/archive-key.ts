@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, type KeyObject } from 'node:crypto'
-import { sealedSetting } from '#server/database/schema/content.ts'
+import { sealedSetting } from '#server/database/schema/platform/settings.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { readSealedSetting, sealedSettingContext } from '#server/platform/settings/sealed-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { invoice } from '#server/database/schema/billing.ts'
-import { withdrawal } from '#server/database/schema/declarations.ts'
-import type { payment } from '#server/database/schema/payments.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import type { payment } from '#server/database/schema/payments/payments.ts'
+import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
 
 /** A refund of money that was no sale's. */
 export const nothingRefunded = { invoiceId: null, invoice: null, creditNote: null }

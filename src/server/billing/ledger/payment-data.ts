@@ -1,5 +1,5 @@
-import type { PaymentData } from '#domain/ledger/ledger-entry.ts'
-import type { payment } from '#server/database/schema/payments.ts'
+import type { PaymentData } from '#domain/billing/ledger/ledger-entry.ts'
+import type { payment } from '#server/database/schema/payments/payments.ts'
 import type { ProviderPayment } from '#server/ports/payments.ts'
 
 /** What the ledger keeps of money that came. */

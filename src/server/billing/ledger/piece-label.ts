@@ -1,4 +1,4 @@
-import type { LedgerEventType } from '#domain/ledger/ledger-entry.ts'
+import type { LedgerEventType } from '#domain/billing/ledger/ledger-entry.ts'
 import { m } from '#messages/messages.ts'
 import type { DatedPiece } from './read-pieces.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq, isNull, min } from 'drizzle-orm'
-import { seal } from '#server/database/schema/audit.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import { seal } from '#server/database/schema/platform/audit.ts'
 import { firstHash } from '#server/platform/audit/hash-rows.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,6 +1,6 @@
-import type { LedgerEntry } from '#domain/ledger/ledger-entry.ts'
+import type { LedgerEntry } from '#domain/billing/ledger/ledger-entry.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 
 /** An entry with the rows it is about. */
 export type LedgerRecord = LedgerEntry & {

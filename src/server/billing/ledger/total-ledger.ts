@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { derivedFigures } from './internal/derived-figures.ts'
 

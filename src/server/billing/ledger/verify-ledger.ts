@@ -1,6 +1,6 @@
-import { type LedgerFault, ledgerSubjects } from '#domain/ledger/ledger-fault.ts'
+import { type LedgerFault, ledgerSubjects } from '#domain/billing/ledger/ledger-fault.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { type ChainReport, verifyChain } from '#server/platform/audit/verify-chain.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { noProgress } from '#server/ports/progress.ts'

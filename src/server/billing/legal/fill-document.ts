@@ -1,8 +1,8 @@
-import { addressLines } from '#domain/accounts/address-lines.ts'
-import type { Language } from '#domain/language.ts'
-import { addressIn } from '#domain/language-path.ts'
-import { fillPlaceholders } from '#domain/legal/fill-placeholders.ts'
-import type { OptionalCategory } from '#domain/privacy/cookie-choice.ts'
+import { fillPlaceholders } from '#domain/billing/legal/fill-placeholders.ts'
+import { addressLines } from '#domain/platform/addresses/address-lines.ts'
+import type { OptionalCategory } from '#domain/platform/cookies/cookie-choice.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { addressIn } from '#domain/platform/language/language-path.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { cookieTable } from './internal/cookie-table.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { DomainError } from '#domain/errors.ts'
-import type { Language } from '#domain/language.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { drawPaper } from '../documents/draw-paper.ts'
 import { fillDocument } from './fill-document.ts'

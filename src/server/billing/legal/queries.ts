@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { isLegalKind } from '#domain/legal/legal-kind.ts'
+import { isLegalKind } from '#domain/billing/legal/legal-kind.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { legalDocument } from '#server/database/schema/content.ts'
+import { legalDocument } from '#server/database/schema/billing/legal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

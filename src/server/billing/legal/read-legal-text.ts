@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { type Language, languages } from '#domain/language.ts'
-import type { LegalKind } from '#domain/legal/legal-kind.ts'
+import type { LegalKind } from '#domain/billing/legal/legal-kind.ts'
+import { type Language, languages } from '#domain/platform/language/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { legalDocument, legalDraft } from '#server/database/schema/content.ts'
+import { legalDocument, legalDraft } from '#server/database/schema/billing/legal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
 type Version = typeof legalDocument.$inferSelect

@@ -1,5 +1,5 @@
 import { Marked } from 'marked'
-import { isPlainMarkdown } from '#domain/legal/is-plain-markdown.ts'
+import { isPlainMarkdown } from '#domain/billing/legal/is-plain-markdown.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const asText = (text: string) => text.replace(/[&<>]/g, (character) => escapes[character] ?? character)

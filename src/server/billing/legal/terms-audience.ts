@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { dayInParis } from '#domain/calendar/day.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { subscription } from '#server/database/schema/billing.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
 /**
  * Who has a contract that goes on after new terms of sale become valid and was concluded before: whom they are

@@ -1,7 +1,7 @@
-import { dayInParis } from '#domain/calendar/day.ts'
-import type { Cents } from '#domain/money/cents.ts'
-import { agreedPrice, catalogueRate } from '#domain/tax/decide-vat.ts'
-import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import { agreedPrice, catalogueRate } from '#domain/billing/tax/decide-vat.ts'
+import type { PriceBasis } from '#domain/billing/tax/split-vat.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readSellerTax } from './vat-basis.ts'
 

@@ -1,5 +1,5 @@
-import type { Buyer } from '#domain/checkout/buyer.ts'
-import { mayReverse } from '#domain/tax/decide-vat.ts'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import { mayReverse } from '#domain/billing/tax/decide-vat.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type Asker, askVatNumber } from './check-vat-number.ts'
 import type { NumberCheck } from './find-number-check.ts'

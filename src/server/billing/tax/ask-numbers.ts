@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/database.ts'
-import { vatCheck } from '#server/database/schema/tax.ts'
+import { vatCheck } from '#server/database/schema/billing/tax.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Puts questions about VAT numbers: each is written down and asked by a job once the transaction is there. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { taxedPlace } from '#domain/tax/decide-vat.ts'
+import { taxedPlace } from '#domain/billing/tax/decide-vat.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { invoice } from '#server/database/schema/billing.ts'
-import { vatRecheck } from '#server/database/schema/tax.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { vatRecheck } from '#server/database/schema/billing/tax.ts'
 
 /** The invoices of an account that have VAT only because its seat in a place was not shown are looked at in the next round. */
 export async function askSeatsAgain(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { isDomainError } from '#domain/errors.ts'
-import { vatCheck } from '#server/database/schema/tax.ts'
+import { isDomainError } from '#domain/platform/errors/errors.ts'
+import { vatCheck } from '#server/database/schema/billing/tax.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isRegistryAway } from '#server/ports/vat-registry.ts'
 import { askNumbers } from './ask-numbers.ts'

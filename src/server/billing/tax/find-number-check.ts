@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { answerLives } from '#domain/tax/answer-lives.ts'
+import { answerLives } from '#domain/billing/tax/answer-lives.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { vatCheck } from '#server/database/schema/tax.ts'
+import { vatCheck } from '#server/database/schema/billing/tax.ts'
 
 /** How the question about a number stands; 'none': nobody has asked, or what was answered no longer serves. */
 export type NumberCheck = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
-import type { NumberStatus } from '#domain/tax/decide-vat.ts'
+import type { NumberStatus } from '#domain/billing/tax/decide-vat.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { vatCheck } from '#server/database/schema/tax.ts'
+import { vatCheck } from '#server/database/schema/billing/tax.ts'
 
 /** What the registry last said of a number since then; 'unknown' when it said nothing. */
 export async function findNumberStatus(

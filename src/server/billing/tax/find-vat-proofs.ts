@@ -1,7 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
-import { order, orderLine } from '#server/database/schema/orders.ts'
-import { vatCheck, vatEvidence } from '#server/database/schema/tax.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { vatCheck, vatEvidence } from '#server/database/schema/billing/tax.ts'
+import { order, orderLine } from '#server/database/schema/sales/orders.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { listBuyerChanges } from '../invoices/list-buyer-changes.ts'
 

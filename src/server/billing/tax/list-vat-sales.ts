@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '#domain/calendar/day.ts'
-import type { BuyerType } from '#domain/checkout/buyer.ts'
-import type { Days } from '#domain/insights/period.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
-import type { BasisPoints } from '#domain/tax/split-vat.ts'
+import type { BuyerType } from '#domain/billing/invoices/buyer.ts'
+import type { BasisPoints } from '#domain/billing/tax/split-vat.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import type { Days } from '#domain/platform/calendar/period.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { signed } from '../invoices/document-conditions.ts'
 
 /** What the lines of one rate come to, and in how many documents they stand. */

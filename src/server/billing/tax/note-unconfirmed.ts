@@ -1,7 +1,7 @@
-import { lacksSeat } from '#domain/tax/decide-vat.ts'
+import { lacksSeat } from '#domain/billing/tax/decide-vat.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { invoice } from '#server/database/schema/billing.ts'
-import { vatRecheck } from '#server/database/schema/tax.ts'
+import type { invoice } from '#server/database/schema/billing/invoices.ts'
+import { vatRecheck } from '#server/database/schema/billing/tax.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Invoices that have VAT only until a number is confirmed or a seat is shown: looked at again from now on. */

@@ -1,12 +1,13 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Buyer } from '#domain/checkout/buyer.ts'
-import type { Language } from '#domain/language.ts'
-import type { CountrySign } from '#domain/tax/country-evidence.ts'
-import type { VatBasis } from '#domain/tax/decide-vat.ts'
-import type { Seat } from '#domain/tax/vat-territory.ts'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
+import type { VatBasis } from '#domain/billing/tax/decide-vat.ts'
+import type { Seat } from '#domain/platform/addresses/vat-territory.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { buyerChange, order, orderLine } from '#server/database/schema/orders.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { order, orderLine } from '#server/database/schema/sales/orders.ts'
+import { buyerChange } from '#server/database/schema/subscriptions/billing-details.ts'
 
 /** Whom a bill is addressed to: the buyer of the contract as of today, reached as they are reached today. */
 export type Addressee = {

@@ -1,5 +1,5 @@
-import { type Day, yearOf } from '#domain/calendar/day.ts'
-import { thresholdState } from '#domain/tax/threshold-state.ts'
+import { thresholdState } from '#domain/billing/tax/threshold-state.ts'
+import { type Day, yearOf } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findCrossing, readEuSales } from './internal/read-eu-sales.ts'
 

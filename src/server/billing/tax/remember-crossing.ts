@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { yearOf } from '#domain/calendar/day.ts'
-import { euConsumerThreshold, type VatBasis, type VatCase } from '#domain/tax/decide-vat.ts'
+import { euConsumerThreshold, type VatBasis, type VatCase } from '#domain/billing/tax/decide-vat.ts'
+import { yearOf } from '#domain/platform/calendar/day.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { invoice } from '#server/database/schema/billing.ts'
-import { thresholdCrossing } from '#server/database/schema/tax.ts'
+import type { invoice } from '#server/database/schema/billing/invoices.ts'
+import { thresholdCrossing } from '#server/database/schema/billing/tax.ts'
 import { readEuSales } from './internal/read-eu-sales.ts'
 
 type Issued = Pick<typeof invoice.$inferSelect, 'id' | 'issuedOn'> & {

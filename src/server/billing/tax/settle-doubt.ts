@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,12 +1,18 @@
-import type { Day } from '#domain/calendar/day.ts'
-import type { VatKind } from '#domain/catalog/product-draft.ts'
-import type { Buyer } from '#domain/checkout/buyer.ts'
-import { type Cents, cents, sum } from '#domain/money/cents.ts'
-import type { CountrySign } from '#domain/tax/country-evidence.ts'
-import { catalogueRate, mayReverse, needsSeat, taxedPlace, type VatBasis } from '#domain/tax/decide-vat.ts'
-import { weighSeat } from '#domain/tax/seat-evidence.ts'
-import { splitVat } from '#domain/tax/split-vat.ts'
-import { placeOf, type Seat, vatTerritory } from '#domain/tax/vat-territory.ts'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
+import {
+  catalogueRate,
+  mayReverse,
+  needsSeat,
+  taxedPlace,
+  type VatBasis,
+} from '#domain/billing/tax/decide-vat.ts'
+import { weighSeat } from '#domain/billing/tax/seat-evidence.ts'
+import { splitVat } from '#domain/billing/tax/split-vat.ts'
+import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
+import { placeOf, type Seat, vatTerritory } from '#domain/platform/addresses/vat-territory.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { type Cents, cents, sum } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readSignsOf } from './country-signs.ts'

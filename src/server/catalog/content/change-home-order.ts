@@ -1,4 +1,4 @@
-import { changeHomeOrder as changed, type HomeOrderChange } from '#domain/content/home-order.ts'
+import { changeHomeOrder as changed, type HomeOrderChange } from '#domain/catalog/content/home-order.ts'
 import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { ContentEditor } from './internal/content-ports.ts'

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { account } from '#server/database/schema/accounts.ts'
-import { contentVersion } from '#server/database/schema/content.ts'
+import { contentVersion } from '#server/database/schema/catalog/content.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** No more are shown; all are kept. */

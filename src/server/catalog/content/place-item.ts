@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { contentItem } from '#server/database/schema/content.ts'
+import { contentItem } from '#server/database/schema/catalog/content.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { ContentEditor, ContentPorts } from './internal/content-ports.ts'
 import { requireOwnItem } from './internal/require-own-item.ts'

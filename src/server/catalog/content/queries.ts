@@ -1,6 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { contentDraft, contentItem } from '#server/database/schema/content.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { contentDraft, contentItem } from '#server/database/schema/catalog/content.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** The owner's texts of a section in a language, by key; with `withDrafts` as they are going to be. */

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { type ContentType, isContentType } from '#domain/content/content-type.ts'
-import { findKnownContent } from '#domain/content/find-known-content.ts'
-import { knownContent } from '#domain/content/known-content.ts'
-import { type Language, languages } from '#domain/language.ts'
+import { type ContentType, isContentType } from '#domain/catalog/content/content-type.ts'
+import { findKnownContent } from '#domain/catalog/content/find-known-content.ts'
+import { knownContent } from '#domain/catalog/content/known-content.ts'
+import { type Language, languages } from '#domain/platform/language/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { contentDraft, contentItem } from '#server/database/schema/content.ts'
+import { contentDraft, contentItem } from '#server/database/schema/catalog/content.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import { contentMark } from './internal/content-mark.ts'
 
 /** A text in one language: what visitors read, what somebody wrote since, and who. */

@@ -1,4 +1,4 @@
-import type { HomeSection } from '#domain/settings/home-section.ts'
+import type { HomeSection } from '#domain/platform/settings/home-section.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type HomeOrder = {

@@ -1,6 +1,6 @@
-import { type ContentEdit, readContentForm } from '#domain/content/read-content-form.ts'
-import { writeContentPicture } from '#domain/content/write-content-picture.ts'
-import { DomainError, isDomainError } from '#domain/errors.ts'
+import { type ContentEdit, readContentForm } from '#domain/catalog/content/read-content-form.ts'
+import { writeContentPicture } from '#domain/catalog/content/write-content-picture.ts'
+import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { receivePicture } from '../products/receive-picture.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { contentVersion } from '#server/database/schema/content.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { contentVersion } from '#server/database/schema/catalog/content.ts'
 import type { ContentEditor, ContentPorts } from './internal/content-ports.ts'
 import { saveDrafts } from './save-drafts.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { contentVersion } from '#server/database/schema/content.ts'
+import { contentVersion } from '#server/database/schema/catalog/content.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Version = {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, like, lte, or, sql } from 'drizzle-orm'
-import { isElsewhere } from '#domain/catalog/demo-link.ts'
-import { demoLinkCheck, product } from '#server/database/schema/catalog.ts'
+import { isElsewhere } from '#domain/catalog/products/demo-link.ts'
+import { demoLinkCheck, product } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Polite to their hosts, and soon done all the same. */

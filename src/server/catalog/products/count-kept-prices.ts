@@ -1,5 +1,5 @@
 import { and, count, eq, max, min, ne } from 'drizzle-orm'
-import { subscription } from '#server/database/schema/billing.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** How many subscriptions to a product run, with the lowest and highest price that they keep; prices are null without any. */

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts'
-import { type Language, languages } from '#domain/language.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { type Language, languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { findDraft } from './read-drafts.ts'
 import { type CatalogueChangePorts, type Editor, saveProduct } from './save-product.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { demoLinkCheck, demoSite } from '#server/database/schema/catalog.ts'
+import { demoLinkCheck, demoSite } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type DemoProblem = 'missing' | 'silent'

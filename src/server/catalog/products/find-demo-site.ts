@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { demoSite, productSlug, productTranslation } from '#server/database/schema/catalog.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { demoSite, productSlug, productTranslation } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** A demonstration by its slug: its design, its texts in a language, and the product it shows. */

@@ -1,6 +1,6 @@
-import type { ProductFaq } from '#domain/catalog/product-draft.ts'
-import type { Language } from '#domain/language.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import type { ProductFaq } from '#domain/catalog/products/product-draft.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

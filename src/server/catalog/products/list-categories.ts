@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { CategoryDraft } from '#domain/catalog/category-draft.ts'
-import { type Language, languages } from '#domain/language.ts'
+import type { CategoryDraft } from '#domain/catalog/products/category-draft.ts'
+import { type Language, languages } from '#domain/platform/language/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { category, categoryTranslation, product } from '#server/database/schema/catalog.ts'
+import { category, categoryTranslation, product } from '#server/database/schema/catalog/products.ts'
 import { markCategory } from './internal/category-mark.ts'
 
 /** Every category by its name in a language, in the shop's order: for choosing one. */

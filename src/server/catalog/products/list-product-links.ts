@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { product, productSlug, productTranslation } from '#server/database/schema/catalog.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { product, productSlug, productTranslation } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Name and address of every published product, by name; at most 2,000, which is more than a person reads. */

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { fold } from '#domain/catalog/fold.ts'
-import type { ProductStatus } from '#domain/catalog/product.ts'
-import { defaultLanguage, type Language, languages } from '#domain/language.ts'
-import type { ListQuery } from '#domain/lists/list-query.ts'
+import type { ProductStatus } from '#domain/catalog/products/product.ts'
+import { defaultLanguage, type Language, languages } from '#domain/platform/language/language.ts'
+import type { ListQuery } from '#domain/platform/lists/list-query.ts'
+import { fold } from '#domain/platform/text/fold.ts'
 import {
   categoryTranslation,
   demoLinkCheck,
   product,
   productImage,
   productTranslation,
-} from '#server/database/schema/catalog.ts'
+} from '#server/database/schema/catalog/products.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'

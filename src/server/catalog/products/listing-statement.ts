@@ -1,5 +1,5 @@
-import type { Sort } from '#domain/catalog/shop-search.ts'
-import type { Language } from '#domain/language.ts'
+import type { Sort } from '#domain/catalog/products/shop-search.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { listingOrder } from './internal/listing-order.ts'
 
 /** Where a row stands in an order: what it is sorted by as text, its position, its id. */

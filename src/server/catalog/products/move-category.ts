@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { category } from '#server/database/schema/catalog.ts'
+import { category } from '#server/database/schema/catalog/products.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { lockCatalogue } from './read-drafts.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { fold } from '#domain/catalog/fold.ts'
-import type { Language } from '#domain/language.ts'
-import { productTranslation } from '#server/database/schema/catalog.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { fold } from '#domain/platform/text/fold.ts'
+import { productTranslation } from '#server/database/schema/catalog/products.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ProductCard, ProductImage } from '#domain/catalog/product.ts'
-import type { ProductFaq } from '#domain/catalog/product-draft.ts'
-import { productsPerPage, type ShopSearch } from '#domain/catalog/shop-search.ts'
-import type { Language } from '#domain/language.ts'
+import type { ProductCard, ProductImage } from '#domain/catalog/products/product.ts'
+import type { ProductFaq } from '#domain/catalog/products/product-draft.ts'
+import { productsPerPage, type ShopSearch } from '#domain/catalog/products/shop-search.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import {
   categoryTranslation,
@@ -10,7 +10,7 @@ import {
   productImage,
   productSlug,
   productTranslation,
-} from '#server/database/schema/catalog.ts'
+} from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { selectCards, shopOrder, toCard } from './internal/card-columns.ts'
 import { popularProducts } from './internal/popular-products.ts'

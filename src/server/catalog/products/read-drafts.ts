@@ -1,8 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ProductDraft, ProductTexts } from '#domain/catalog/product-draft.ts'
-import type { Language } from '#domain/language.ts'
+import type { ProductDraft, ProductTexts } from '#domain/catalog/products/product-draft.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { product, productImage, productSlug, productTranslation } from '#server/database/schema/catalog.ts'
+import {
+  product,
+  productImage,
+  productSlug,
+  productTranslation,
+} from '#server/database/schema/catalog/products.ts'
 
 /** A product as the owner edits it, with what the shop adds: its id, its version and its age. */
 export type StoredProduct = {

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { CardRow } from './internal/card-columns.ts'

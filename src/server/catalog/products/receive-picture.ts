@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureKind } from '#domain/pictures/picture-kind.ts'
-import { photoLimits } from '#domain/pictures/picture-limits.ts'
+import type { PictureKind } from '#domain/platform/pictures/picture-kind.ts'
+import { photoLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { decodePicture, examinePicture, refuseBroken } from '#server/platform/pictures/examine-picture.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

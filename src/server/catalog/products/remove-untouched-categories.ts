@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
-import { defaultLanguage } from '#domain/language.ts'
+import { defaultLanguage } from '#domain/platform/language/language.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { category, categoryTranslation, product } from '#server/database/schema/catalog.ts'
+import { category, categoryTranslation, product } from '#server/database/schema/catalog/products.ts'
 
 /**
  * Deletes those of the categories that an import made that hold no product and no text written since. The shop keeps one category at least. The

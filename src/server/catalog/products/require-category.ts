@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import { categoryOfNone, fallbackCategory } from '#domain/catalog/product-draft.ts'
-import { DomainError } from '#domain/errors.ts'
+import { categoryOfNone, fallbackCategory } from '#domain/catalog/products/product-draft.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { category } from '#server/database/schema/catalog.ts'
+import { category } from '#server/database/schema/catalog/products.ts'
 
 /** Holds a category until the transaction ends: shared to use it, alone to change it. Throws `category_gone`. */
 export async function requireCategory(

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { product } from '#server/database/schema/catalog.ts'
+import { product } from '#server/database/schema/catalog/products.ts'
 
 /**
  * Takes from a limited stock, or says that there is not enough (DomainError 'out_of_stock'); unlimited products take nothing.

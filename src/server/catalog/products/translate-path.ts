@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { inLanguage, languageOfPath, withoutLanguage } from '#domain/language-path.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { inLanguage, languageOfPath, withoutLanguage } from '#domain/platform/language/language-path.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findProductPage } from './queries.ts'
 

@@ -1,10 +1,15 @@
 import { and, eq, inArray, like, max, ne, notInArray, or, sql } from 'drizzle-orm'
-import type { ProductDraft } from '#domain/catalog/product-draft.ts'
-import { firstFree, slugOf } from '#domain/catalog/product-id.ts'
-import { DomainError } from '#domain/errors.ts'
-import type { Language } from '#domain/language.ts'
+import type { ProductDraft } from '#domain/catalog/products/product-draft.ts'
+import { firstFree, slugOf } from '#domain/catalog/products/product-id.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { product, productImage, productSlug, productTranslation } from '#server/database/schema/catalog.ts'
+import {
+  product,
+  productImage,
+  productSlug,
+  productTranslation,
+} from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { requireCategory } from './require-category.ts'
 

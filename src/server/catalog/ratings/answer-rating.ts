@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { rating } from '#server/database/schema/ratings.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { rating } from '#server/database/schema/catalog/ratings.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

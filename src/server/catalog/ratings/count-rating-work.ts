@@ -1,5 +1,5 @@
 import { eq, min } from 'drizzle-orm'
-import { rating } from '#server/database/schema/ratings.ts'
+import { rating } from '#server/database/schema/catalog/ratings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** How many ratings wait for a decision, and since when the oldest does. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { rating } from '#server/database/schema/ratings.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { rating } from '#server/database/schema/catalog/ratings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findOwnRating } from './find-own-rating.ts'
 import { renewRatingSums } from './internal/renew-rating-sums.ts'

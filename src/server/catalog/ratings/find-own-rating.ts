@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { dayInParis } from '#domain/calendar/day.ts'
-import { DomainError } from '#domain/errors.ts'
-import { canRate } from '#domain/ratings/can-rate.ts'
+import { canRate } from '#domain/catalog/ratings/can-rate.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { subscription } from '#server/database/schema/billing.ts'
-import { order, orderLine } from '#server/database/schema/orders.ts'
-import { rating } from '#server/database/schema/ratings.ts'
+import { rating } from '#server/database/schema/catalog/ratings.ts'
+import { order, orderLine } from '#server/database/schema/sales/orders.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** What an account bought with a subscription of its own, and how it rated that product, if it did. */

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import type { Language } from '#domain/language.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { productSlug, productTranslation } from '#server/database/schema/catalog.ts'
-import { rating } from '#server/database/schema/ratings.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { productSlug, productTranslation } from '#server/database/schema/catalog/products.ts'
+import { rating } from '#server/database/schema/catalog/ratings.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** One rating with its author and its product, as the shop's people see it. Throws DomainError 'not_found'. */

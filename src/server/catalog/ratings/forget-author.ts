@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { rating } from '#server/database/schema/ratings.ts'
+import { rating } from '#server/database/schema/catalog/ratings.ts'
 
 /**
  * Takes an erased account out of its ratings: what was published keeps its stars and its dates, nobody's, without text,

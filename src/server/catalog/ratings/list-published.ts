@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import { dayInParis } from '#domain/calendar/day.ts'
-import { rating } from '#server/database/schema/ratings.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { rating } from '#server/database/schema/catalog/ratings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const shownRatings = 5

@@ -290,7 +290,7 @@ CREATE FUNCTION search_words(said text) RETURNS text LANGUAGE sql STABLE PARALLE
   SELECT trim(regexp_replace(lower(normalize(said) COLLATE "und-x-icu"), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 --> statement-breakpoint
--- As domain/catalog/fold.ts does it: lower case, no accents, single spaces; signs stay.
+-- As domain/platform/text/fold.ts does it: lower case, no accents, single spaces; signs stay.
 CREATE FUNCTION fold_text(said text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT trim(regexp_replace(public.unaccent(lower(normalize(said) COLLATE "und-x-icu")), '\s+', ' ', 'g'))
 $$;

@@ -1,6 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
-import type { Day } from '#domain/calendar/day.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 
 /** An amount in whole cents. */
 export const money = customType<{ data: Cents; driverData: string | number }>({

@@ -1,4 +1,4 @@
-import type { SellerSettings } from '#domain/settings/seller.schema.ts'
+import type { SellerSettings } from '#domain/platform/settings/seller.schema.ts'
 
 /** A seller that does not exist: every document of a demo shop says so. Numbers follow their form, nothing more. */
 export const demoSeller: SellerSettings = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '#domain/language.ts'
-import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import type { MailCategory } from '#domain/messaging/mailing/mail-category.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { seedFolder } from './seed-folder.ts'
 
 /** What is not simply part of a transaction. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ports } from '../../ports/ports.ts'
-import { setting } from '../schema/content.ts'
+import { setting } from '../schema/platform/settings.ts'
 
 /** A demo shop's accounts and invoices must never come to life, nor a live shop turn into a demonstration. */
 export class ShopModeError extends Error {

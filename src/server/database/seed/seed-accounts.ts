@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
-import type { Role } from '#domain/accounts/role.ts'
-import { isDomainError } from '#domain/errors.ts'
+import type { Role } from '#domain/platform/access/role.ts'
+import { isDomainError } from '#domain/platform/errors/errors.ts'
 import type { NewAccount } from '../../ports/identity.ts'
 import type { Ports } from '../../ports/ports.ts'
-import { account } from '../schema/accounts.ts'
+import { account } from '../schema/identity/accounts.ts'
 
 export type DemoAccount = { role: Role; email: string; password: string }
 

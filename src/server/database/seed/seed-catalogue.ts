@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultLanguage, type Language, languages } from '#domain/language.ts'
-import { cents } from '#domain/money/cents.ts'
+import { defaultLanguage, type Language, languages } from '#domain/platform/language/language.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Transaction } from '../database.ts'
 import {
@@ -13,7 +13,7 @@ import {
   productImage,
   productSlug,
   productTranslation,
-} from '../schema/catalog.ts'
+} from '../schema/catalog/products.ts'
 import { pictureSize, readPictures } from './read-pictures.ts'
 import type { CategoryFile, DemoFile, ProductFile } from './seed-files.ts'
 import { seedFolder } from './seed-folder.ts'

@@ -1,5 +1,5 @@
-import type { ProductFaq } from '#domain/catalog/product-draft.ts'
-import type { Language } from '#domain/language.ts'
+import type { ProductFaq } from '#domain/catalog/products/product-draft.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 
 /** catalogue/categories.json */
 export type CategoryFile = {

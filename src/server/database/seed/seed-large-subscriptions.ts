@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dayInParis } from '#domain/calendar/day.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 /** Adds generated products, copies of the demo catalogue under numbered ids, for measuring. In a few seconds. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Transaction } from '../database.ts'
-import { emailTemplate, emailTemplateVersion } from '../schema/mailing.ts'
+import { emailTemplate, emailTemplateVersion } from '../schema/messaging/mailing.ts'
 import { readMailTemplate } from './read-mail-template.ts'
 
 /**

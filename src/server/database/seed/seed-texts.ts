@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Transaction } from '../database.ts'
-import { contentItem, legalDocument } from '../schema/content.ts'
+import { legalDocument } from '../schema/billing/legal.ts'
+import { contentItem } from '../schema/catalog/content.ts'
 import { seedFolder } from './seed-folder.ts'
 import { seedMailTemplates } from './seed-mail-templates.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { type KeyPurpose, keyMinutes } from '#domain/accounts/account-key.ts'
+import { type KeyPurpose, keyMinutes } from '#domain/identity/accounts/account-key.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { account, accountKey } from '#server/database/schema/accounts.ts'
+import { account, accountKey } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type NewKey = {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
-import type { ApiScope } from '#domain/accounts/api-scope.ts'
-import { apiKey } from '#server/database/schema/api-keys.ts'
+import type { ApiScope } from '#domain/identity/accounts/api-scope.ts'
+import { apiKey } from '#server/database/schema/identity/api-keys.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { hasSessionEnded, lastSeenStepMs } from '#domain/accounts/session-rules.ts'
-import { account, session } from '#server/database/schema/accounts.ts'
+import { hasSessionEnded, lastSeenStepMs } from '#domain/identity/accounts/session-rules.ts'
+import { account, session } from '#server/database/schema/identity/accounts.ts'
 import type { Account, Session } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

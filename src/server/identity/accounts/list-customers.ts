@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { ListQuery } from '#domain/lists/list-query.ts'
-import { account, customer } from '#server/database/schema/accounts.ts'
+import type { ListQuery } from '#domain/platform/lists/list-query.ts'
+import { account, customer } from '#server/database/schema/identity/accounts.ts'
 import { amongFound } from '#server/platform/lists/among-found.ts'
 import { findIds } from '#server/platform/lists/find-ids.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { describeError } from '#domain/describe-error.ts'
-import { DomainError, isDomainError } from '#domain/errors.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
 import type { Account, SessionCookies } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { atLeast } from './internal/at-least.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { account } from '#server/database/schema/accounts.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports, ShopConfig } from '#server/ports/ports.ts'
 import { isSameProof } from './is-same-proof.ts'
 

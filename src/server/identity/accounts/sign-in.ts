@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isBackOffice } from '#domain/accounts/permissions.ts'
-import { DomainError } from '#domain/errors.ts'
+import { isBackOffice } from '#domain/platform/access/permissions.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Account, SessionCookies } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { secondFactor } from '#server/database/schema/accounts.ts'
+import { secondFactor } from '#server/database/schema/identity/accounts.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { secretContext } from './check-code.ts'

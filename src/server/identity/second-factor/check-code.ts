@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { secondFactor } from '#server/database/schema/accounts.ts'
+import { secondFactor } from '#server/database/schema/identity/accounts.ts'
 import { realNow } from '#server/platform/time-machine/real-now.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findStep } from './internal/one-time-code.ts'

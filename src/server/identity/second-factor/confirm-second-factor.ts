@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { secondFactor } from '#server/database/schema/accounts.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { secondFactor } from '#server/database/schema/identity/accounts.ts'
 import { realNow } from '#server/platform/time-machine/real-now.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'

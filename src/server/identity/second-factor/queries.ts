@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { mustHaveSecondFactor } from '#domain/accounts/second-factor-rule.ts'
-import { recoveryCode, secondFactor } from '#server/database/schema/accounts.ts'
+import { mustHaveSecondFactor } from '#domain/platform/access/second-factor-rule.ts'
+import { recoveryCode, secondFactor } from '#server/database/schema/identity/accounts.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

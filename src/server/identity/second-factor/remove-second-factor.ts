@@ -1,5 +1,5 @@
-import { mustHaveSecondFactor } from '#domain/accounts/second-factor-rule.ts'
-import { DomainError } from '#domain/errors.ts'
+import { mustHaveSecondFactor } from '#domain/platform/access/second-factor-rule.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { noteSecurityChange } from '../accounts/note-security-change.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { account, credential, customer } from '#server/database/schema/accounts.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { account, credential, customer } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { describeSecondFactor } from '../second-factor/queries.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { accountKey, credential } from '#server/database/schema/accounts.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { accountKey, credential } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { dropKeys } from '../accounts/account-keys.ts'

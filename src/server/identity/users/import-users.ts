@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { account } from '#server/database/schema/accounts.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'

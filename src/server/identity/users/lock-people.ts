@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isBackOffice } from '#domain/accounts/permissions.ts'
-import { DomainError } from '#domain/errors.ts'
+import { isBackOffice } from '#domain/platform/access/permissions.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { account } from '#server/database/schema/accounts.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 
 export type Person = typeof account.$inferSelect
 

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
-import { type ImportedUser, readImportedUsers } from '#domain/accounts/imported-user.schema.ts'
-import { isBackOffice } from '#domain/accounts/permissions.ts'
-import { DomainError } from '#domain/errors.ts'
+import { type ImportedUser, readImportedUsers } from '#domain/identity/users/imported-user.schema.ts'
+import { isBackOffice } from '#domain/platform/access/permissions.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { account } from '#server/database/schema/accounts.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Person } from './lock-people.ts'
 

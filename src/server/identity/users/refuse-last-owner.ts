@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import type { Role } from '#domain/accounts/role.ts'
-import { DomainError } from '#domain/errors.ts'
+import type { Role } from '#domain/platform/access/role.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { account, credential } from '#server/database/schema/accounts.ts'
+import { account, credential } from '#server/database/schema/identity/accounts.ts'
 
 /**
  * Refuses what would leave the shop without an owner who can sign in. Right only under the lock of `lockPeople`. Who

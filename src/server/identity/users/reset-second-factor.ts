@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { secondFactor } from '#server/database/schema/accounts.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { secondFactor } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { dropKeys } from '../accounts/account-keys.ts'
 import { noteSecurityChange } from '../accounts/note-security-change.ts'

@@ -1,5 +1,5 @@
 import { and, inArray, lte, type SQL } from 'drizzle-orm'
-import { contactMessage } from '#server/database/schema/contact.ts'
+import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import { type MessagesAsked, messageConditions } from './list-messages.ts'
 
 /**

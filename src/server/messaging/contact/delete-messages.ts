@@ -1,4 +1,4 @@
-import { contactMessage } from '#server/database/schema/contact.ts'
+import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { areChosen, type ChosenMessages } from './chosen-messages.ts'

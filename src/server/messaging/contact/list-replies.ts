@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { MailStatus } from '#domain/mailing/mail-status.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { contactReply } from '#server/database/schema/contact.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
+import type { MailStatus } from '#domain/messaging/mailing/mail-status.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { contactReply } from '#server/database/schema/messaging/contact.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** What was answered to a message, the earliest first, by whom and what became of each mail (null: deleted by now). */

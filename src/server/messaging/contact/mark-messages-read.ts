@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { contactMessage } from '#server/database/schema/contact.ts'
+import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { areChosen, type ChosenMessages } from './chosen-messages.ts'
 

@@ -1,5 +1,5 @@
-import { describeError } from '#domain/describe-error.ts'
-import { hideSmtpPassword } from '#domain/mailing/smtp-address.ts'
+import { hideSmtpPassword } from '#domain/messaging/mailing/smtp-address.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
 import type { Database } from '#server/database/database.ts'
 import { readSealedSetting } from '#server/platform/settings/sealed-settings.ts'
 import { throwIfAway } from '#server/ports/database-away.ts'

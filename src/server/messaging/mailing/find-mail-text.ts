@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import type { MailCategory } from '#domain/mailing/mail-category.ts'
+import type { MailCategory } from '#domain/messaging/mailing/mail-category.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { emailTemplate } from '#server/database/schema/mailing.ts'
+import { emailTemplate } from '#server/database/schema/messaging/mailing.ts'
 
 export type MailText = { subject: string; content: string; category: MailCategory }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { mailSuppression, outboxMail } from '#server/database/schema/mailing.ts'
+import { mailSuppression, outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** One mail whole, with whose address it went to and why that gets none now; undefined when there is none. */

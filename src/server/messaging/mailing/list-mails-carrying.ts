@@ -1,5 +1,5 @@
 import { asc, or, type SQL, sql } from 'drizzle-orm'
-import { outboxMail } from '#server/database/schema/mailing.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** The mails that brought any of these attachments (JSON they contain), with whom they went to and what became of them, the earliest first. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { account } from '#server/database/schema/accounts.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Who reads what the shop tells its own people: its contact address in the shop's language, else every owner who is let in, in theirs. */

@@ -1,5 +1,5 @@
 import { asc, max } from 'drizzle-orm'
-import { emailTemplate } from '#server/database/schema/mailing.ts'
+import { emailTemplate } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** The names of all mail templates there are, with what the owner calls those of their own. */

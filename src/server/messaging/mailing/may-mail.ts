@@ -1,4 +1,4 @@
-import { isDomainError } from '#domain/errors.ts'
+import { isDomainError } from '#domain/platform/errors/errors.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { LimitName } from '#server/ports/rate-limiter.ts'
 

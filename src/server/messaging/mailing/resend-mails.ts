@@ -1,6 +1,6 @@
 import { and, asc, inArray, lte } from 'drizzle-orm'
-import { describeError } from '#domain/describe-error.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sendMail } from './send-mail.ts'
 

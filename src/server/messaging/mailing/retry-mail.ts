@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { describeError } from '#domain/describe-error.ts'
-import { DomainError } from '#domain/errors.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { sendMail } from './send-mail.ts'
 

@@ -1,10 +1,10 @@
-import { DomainError } from '#domain/errors.ts'
 import {
   hideSmtpPassword,
   readSmtpAddress,
   type SmtpServer,
   writeSmtpAddress,
-} from '#domain/mailing/smtp-address.ts'
+} from '#domain/messaging/mailing/smtp-address.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { readSealedSetting, writeSealedSetting } from '#server/platform/settings/sealed-settings.ts'
 import { announceSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'

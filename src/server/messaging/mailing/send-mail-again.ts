@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { mailSuppression, outboxMail } from '#server/database/schema/mailing.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { mailSuppression, outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isStillWanted } from '../newsletter/internal/is-still-wanted.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { describeError } from '#domain/describe-error.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { isMailRefused, type MailRefused } from '#server/ports/mailer.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isStillWanted } from '../newsletter/internal/is-still-wanted.ts'

@@ -1,4 +1,4 @@
-import { mailSuppression } from '#server/database/schema/mailing.ts'
+import { mailSuppression } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts'
-import type { Language } from '#domain/language.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { mailAnswer } from './internal/mail-answer.ts'

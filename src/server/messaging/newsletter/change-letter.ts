@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { newsletterLetter } from '#server/database/schema/newsletter.ts'
+import { newsletterLetter } from '#server/database/schema/messaging/newsletter.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

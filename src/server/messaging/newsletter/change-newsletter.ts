@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { endSubscription } from './end-subscription.ts'
 import type { Visitor } from './internal/record-step.ts'

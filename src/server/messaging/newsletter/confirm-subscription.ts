@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import { hashKey, unsubscribeUrl } from './internal/newsletter-links.ts'

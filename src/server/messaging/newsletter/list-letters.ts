@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
-import { emailTemplate, outboxMail } from '#server/database/schema/mailing.ts'
-import { newsletterLetter } from '#server/database/schema/newsletter.ts'
+import { emailTemplate, outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { newsletterLetter } from '#server/database/schema/messaging/newsletter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const mostShown = 10

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { hashKey } from './internal/newsletter-links.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import { newsletterLetter, newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import { newsletterLetter, newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import { letterVariables } from './internal/letter-variables.ts'

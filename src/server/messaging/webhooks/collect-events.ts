@@ -1,28 +1,39 @@
 import { eq } from 'drizzle-orm'
-import { webhookDelivery, webhookEndpoint, webhookEvent } from '#server/database/schema/webhooks.ts'
+import type { WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
+import { webhookDelivery, webhookEndpoint, webhookEvent } from '#server/database/schema/messaging/webhooks.ts'
 import type { Ports } from '#server/ports/ports.ts'
-import { readUnheardEvents } from './internal/unheard-events.ts'
 
 type CollectPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>
 
-/** After so long nobody is told any more: far less than events are kept, so that none is made a second time. */
+/** `source`: unique for each event, such as 'ledger/42'. */
+export type NewEvent = {
+  type: WebhookEventType
+  source: string
+  data: Record<string, unknown>
+  occurredAt: Date
+}
+
+/** Older events are not published: far less than events are stored, so that none is published twice. */
 const oldestMs = 30 * 86_400_000
 
 /**
- * Makes of what happened since the last round one event each and a delivery for every endpoint that listens to it. Reads what
- * commands committed and takes no part in their transactions; several at once collect each event once. Returns how many.
+ * Stores an event for each thing that `readNewEvents` finds, and a delivery for each endpoint that listens to it. Reads committed rows only; concurrent
+ * runs store each event once. Returns the number of new events.
  */
-export async function collectWebhookEvents(ports: CollectPorts): Promise<number> {
+export async function collectWebhookEvents(
+  ports: CollectPorts,
+  readNewEvents: (ports: CollectPorts, since: Date) => Promise<NewEvent[]>,
+): Promise<number> {
   const { db, clock, ids } = ports
   const endpoints = await db.select().from(webhookEndpoint).where(eq(webhookEndpoint.isActive, true))
   if (endpoints.length === 0) return 0
   const now = clock.now()
   const first = Math.min(...endpoints.map(({ createdAt }) => createdAt.getTime()))
   const since = new Date(Math.max(first, now.getTime() - oldestMs))
-  const found = await readUnheardEvents(ports, since)
+  const found = await readNewEvents(ports, since)
   if (found.length === 0) return 0
   return db.transaction(async (transaction) => {
-    // Read again after what happened: who was there when it did is among them, however long reading took.
+    // Read after the events: an endpoint that existed when an event happened is among them.
     const listening = await transaction
       .select()
       .from(webhookEndpoint)
@@ -30,7 +41,7 @@ export async function collectWebhookEvents(ports: CollectPorts): Promise<number>
     const made = await transaction
       .insert(webhookEvent)
       .values(found.map((event) => ({ id: ids.next(), ...event })))
-      // Another instance was quicker: the deliveries are its business too.
+      // Another instance stored it, with its deliveries.
       .onConflictDoNothing({ target: webhookEvent.source })
       .returning()
     const deliveries = made.flatMap((event) =>

@@ -1,8 +1,12 @@
 import { and, eq, lte } from 'drizzle-orm'
-import { describeError } from '#domain/describe-error.ts'
-import { nextTry } from '#domain/webhooks/next-try.ts'
-import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
-import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/database/schema/webhooks.ts'
+import { nextTry } from '#domain/messaging/webhooks/next-try.ts'
+import type { DeliveryState } from '#domain/messaging/webhooks/webhook-event.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import {
+  webhookAttempt,
+  webhookDelivery,
+  webhookEndpoint,
+} from '#server/database/schema/messaging/webhooks.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { realNow } from '#server/platform/time-machine/real-now.ts'
 import type { ErrandAnswer } from '#server/ports/courier.ts'

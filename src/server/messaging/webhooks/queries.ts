@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm'
-import type { ListQuery } from '#domain/lists/list-query.ts'
-import type { DeliveryState, WebhookEventType } from '#domain/webhooks/webhook-event.ts'
+import type { DeliveryState, WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
+import type { ListQuery } from '#domain/platform/lists/list-query.ts'
 import {
   webhookAttempt,
   webhookDelivery,
   webhookEndpoint,
   webhookEvent,
-} from '#server/database/schema/webhooks.ts'
+} from '#server/database/schema/messaging/webhooks.ts'
 import { cutPage, keysetPage, type PagedQuery, type SortKey } from '#server/platform/lists/keyset-page.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { leaseEnd } from '#domain/webhooks/lease-end.ts'
-import type { DeliveryState } from '#domain/webhooks/webhook-event.ts'
-import { webhookDelivery, webhookEndpoint, webhookEvent } from '#server/database/schema/webhooks.ts'
+import { leaseEnd } from '#domain/messaging/webhooks/lease-end.ts'
+import type { DeliveryState } from '#domain/messaging/webhooks/webhook-event.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { webhookDelivery, webhookEndpoint, webhookEvent } from '#server/database/schema/messaging/webhooks.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type DeliverPorts, deliverNow } from './deliver-events.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { affiliatePartner } from '#server/database/schema/affiliates.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { affiliatePartner } from '#server/database/schema/operations/affiliates.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
-import type { ConversionStats } from '#domain/affiliates/affiliate-event.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
-import { affiliateEvent } from '#server/database/schema/affiliates.ts'
+import type { ConversionStats } from '#domain/platform/affiliates/affiliate-event.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import { affiliateEvent } from '#server/database/schema/operations/affiliates.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Conversion } from './record-conversion.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AffiliateOrigin } from '#domain/affiliates/affiliate-event.ts'
-import type { Cents } from '#domain/money/cents.ts'
+import type { AffiliateOrigin } from '#domain/platform/affiliates/affiliate-event.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { affiliateEvent } from '#server/database/schema/affiliates.ts'
+import { affiliateEvent } from '#server/database/schema/operations/affiliates.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { beginReport } from './internal/begin-report.ts'
 

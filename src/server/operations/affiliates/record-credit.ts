@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { cents } from '#domain/money/cents.ts'
-import { affiliateEvent } from '#server/database/schema/affiliates.ts'
-import { invoice } from '#server/database/schema/billing.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { affiliateEvent } from '#server/database/schema/operations/affiliates.ts'
 import type { RecordPorts } from './record-conversion.ts'
 import { recordOrder } from './record-order.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { isSameMailbox } from '#domain/affiliates/own-purchase.ts'
-import { affiliatePartner } from '#server/database/schema/affiliates.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { isSameMailbox } from '#domain/operations/affiliates/own-purchase.ts'
+import { affiliatePartner } from '#server/database/schema/operations/affiliates.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 import { type Conversion, type RecordPorts, recordConversion } from './record-conversion.ts'
 
 /** Writes down the conversion of a paid order that somebody brought, once. A job, safe to repeat; an order nobody brought is none. */

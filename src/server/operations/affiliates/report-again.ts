@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { affiliateEvent } from '#server/database/schema/affiliates.ts'
+import { affiliateEvent } from '#server/database/schema/operations/affiliates.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { nextTry } from '#domain/webhooks/next-try.ts'
-import { affiliateEvent } from '#server/database/schema/affiliates.ts'
+import { nextTry } from '#domain/messaging/webhooks/next-try.ts'
+import { affiliateEvent } from '#server/database/schema/operations/affiliates.ts'
 import type { AffiliateAccess } from '#server/ports/affiliate-access.ts'
 import type { AffiliateReport } from '#server/ports/affiliate-platform.ts'
 import type { Ports } from '#server/ports/ports.ts'

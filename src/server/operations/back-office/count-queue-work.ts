@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { failedRefundIds } from '#server/subscriptions/withdrawals/failed-refunds.ts'
 

@@ -1,10 +1,14 @@
 import { eq, like } from 'drizzle-orm'
-import type { BackupContents } from '#domain/backups/backup-contents.ts'
-import { safetyBackupName } from '#domain/backups/backup-name.ts'
-import type { AffectedProducts, SafetyOccasion, TakeSafetyCopy } from '#domain/backups/safety-copy.ts'
-import { firstFree } from '#domain/catalog/product-id.ts'
+import { firstFree } from '#domain/catalog/products/product-id.ts'
+import type { BackupContents } from '#domain/operations/backups/backup-contents.ts'
+import { safetyBackupName } from '#domain/platform/backups/backup-name.ts'
+import type {
+  AffectedProducts,
+  SafetyOccasion,
+  TakeSafetyCopy,
+} from '#domain/platform/backups/safety-copy.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { backup } from '#server/database/schema/backups.ts'
+import { backup } from '#server/database/schema/operations/backups.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readContents } from './internal/read-contents.ts'
 import { storeBackup } from './internal/store-backup.ts'

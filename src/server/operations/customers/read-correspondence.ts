@@ -1,9 +1,9 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
-import { contactMessage } from '#server/database/schema/contact.ts'
-import { declaration } from '#server/database/schema/declarations.ts'
-import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
-import { consentEvent, order } from '#server/database/schema/orders.ts'
-import { vatCheck } from '#server/database/schema/tax.ts'
+import { vatCheck } from '#server/database/schema/billing/tax.ts'
+import { contactMessage } from '#server/database/schema/messaging/contact.ts'
+import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
+import { consentEvent, order } from '#server/database/schema/sales/orders.ts'
+import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const latest = 10

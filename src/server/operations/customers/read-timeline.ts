@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TimelineKey } from '#domain/customers/timeline-key.ts'
+import type { TimelineKey } from '#domain/operations/customers/timeline-key.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type TimelineOf, timelineSources } from './internal/timeline-sources.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordDataRequest } from './data-requests.ts'
 import { refuseDayToCome, type WrittenRequest, writeDataRequest } from './internal/write-data-request.ts'

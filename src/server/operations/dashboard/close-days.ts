@@ -1,6 +1,6 @@
 import { lt, max, sql } from 'drizzle-orm'
-import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
-import { dayFigure, visit, visitStep } from '#server/database/schema/insights.ts'
+import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { dayFigure, visit, visitStep } from '#server/database/schema/operations/audience.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sumFigures } from './internal/figures-of-days.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import type { Day } from '#domain/calendar/day.ts'
-import { dayInParis } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { DomainError } from '#domain/errors.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { formatDay } from '#domain/platform/calendar/format-day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { forgetAuthor } from '#server/catalog/ratings/forget-author.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
@@ -12,14 +12,20 @@ import {
   recoveryCode,
   secondFactor,
   session,
-} from '#server/database/schema/accounts.ts'
-import { savedView } from '#server/database/schema/back-office.ts'
-import { backgroundTask } from '#server/database/schema/background-tasks.ts'
-import { subscription } from '#server/database/schema/billing.ts'
-import { customerNote, dataRequest } from '#server/database/schema/customers.ts'
-import { cancellationReason, declaration } from '#server/database/schema/declarations.ts'
-import { billingDraft, checkout, order } from '#server/database/schema/orders.ts'
-import { methodSetup, payment, paymentAttempt, paymentMethod } from '#server/database/schema/payments.ts'
+} from '#server/database/schema/identity/accounts.ts'
+import { customerNote, dataRequest } from '#server/database/schema/operations/customers.ts'
+import {
+  methodSetup,
+  payment,
+  paymentAttempt,
+  paymentMethod,
+} from '#server/database/schema/payments/payments.ts'
+import { backgroundTask } from '#server/database/schema/platform/background-tasks.ts'
+import { savedView } from '#server/database/schema/platform/saved-views.ts'
+import { checkout, order } from '#server/database/schema/sales/orders.ts'
+import { billingDraft } from '#server/database/schema/subscriptions/billing-details.ts'
+import { cancellationReason, declaration } from '#server/database/schema/subscriptions/declarations.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { lockPeople } from '#server/identity/users/lock-people.ts'
 import { refuseLastOwner } from '#server/identity/users/refuse-last-owner.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type RetentionKind, retentionKinds } from '#domain/privacy/retention.ts'
+import { type RetentionKind, retentionKinds } from '#domain/operations/privacy/retention.ts'
 import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'

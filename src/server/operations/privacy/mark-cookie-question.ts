@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CookieQuestion } from '#domain/privacy/banner.ts'
+import type { CookieQuestion } from '#domain/platform/cookies/banner.ts'
 
 /** Short text that changes with what visitors are asked, corrections of words included: what an editor saw, to be compared with what is there. */
 export function markCookieQuestion(question: CookieQuestion): string {

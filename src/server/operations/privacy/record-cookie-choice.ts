@@ -1,6 +1,6 @@
-import type { Language } from '#domain/language.ts'
-import { type CookieChoice, optionalCategories } from '#domain/privacy/cookie-choice.ts'
-import { consentEvent } from '#server/database/schema/orders.ts'
+import { type CookieChoice, optionalCategories } from '#domain/platform/cookies/cookie-choice.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { consentEvent } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Proof = {

@@ -1,5 +1,5 @@
 import { isNull, sql } from 'drizzle-orm'
-import { account } from '#server/database/schema/accounts.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
 import { anonymiseAccount, listRunningContracts } from '../privacy/erase-account.ts'

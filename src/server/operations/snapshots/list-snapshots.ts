@@ -1,4 +1,4 @@
-import { readSnapshotName, type SnapshotName } from '#domain/snapshots/snapshot-name.ts'
+import { readSnapshotName, type SnapshotName } from '#domain/operations/snapshots/snapshot-name.ts'
 import type { SnapshotShelf } from '#server/ports/snapshot-shelf.ts'
 
 export type ListedSnapshot = SnapshotName & { name: string; size: number }

@@ -1,4 +1,4 @@
-import type { SnapshotKind } from '#domain/snapshots/snapshot-name.ts'
+import type { SnapshotKind } from '#domain/operations/snapshots/snapshot-name.ts'
 
 export type AppliedMigration = { hash: string; at: number }
 

@@ -1,4 +1,4 @@
-import { expiredSnapshots, isSnapshotDue } from '#domain/snapshots/snapshot-schedule.ts'
+import { expiredSnapshots, isSnapshotDue } from '#domain/operations/snapshots/snapshot-schedule.ts'
 import { realNow } from '#server/platform/time-machine/real-now.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { listSnapshots } from './list-snapshots.ts'

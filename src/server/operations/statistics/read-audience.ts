@@ -1,4 +1,4 @@
-import type { Days } from '#domain/insights/period.ts'
+import type { Days } from '#domain/platform/calendar/period.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { addFigures } from '../dashboard/queries.ts'
 import { listFiguresByBucket } from './internal/list-figures-by-bucket.ts'

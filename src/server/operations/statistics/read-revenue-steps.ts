@@ -1,9 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
-import type { Day } from '#domain/calendar/day.ts'
-import { cents } from '#domain/money/cents.ts'
-import { recurringEvents } from '#domain/statistics/recurring.ts'
-import { type CourseEvent, listRevenueSteps, type RevenueStep } from '#domain/statistics/revenue-steps.ts'
+import {
+  type CourseEvent,
+  listRevenueSteps,
+  type RevenueStep,
+} from '#domain/operations/statistics/revenue-steps.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { recurringEvents } from '#domain/subscriptions/renewals/recurring.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

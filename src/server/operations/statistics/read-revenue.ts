@@ -1,16 +1,16 @@
-import type { Day } from '#domain/calendar/day.ts'
-import type { Period } from '#domain/insights/period.ts'
-import { buildCohorts } from '#domain/statistics/cohorts.ts'
-import { listMonths } from '#domain/statistics/list-months.ts'
-import { buildBridge } from '#domain/statistics/revenue-bridge.ts'
+import { buildCohorts } from '#domain/operations/statistics/cohorts.ts'
+import { listMonths } from '#domain/operations/statistics/list-months.ts'
+import { buildBridge } from '#domain/operations/statistics/revenue-bridge.ts'
 import {
   customerChurn,
   lifetimeValue,
   revenueChurn,
   revenuePerCustomer,
   shareOf,
-} from '#domain/statistics/revenue-rates.ts'
-import type { RevenueStep } from '#domain/statistics/revenue-steps.ts'
+} from '#domain/operations/statistics/revenue-rates.ts'
+import type { RevenueStep } from '#domain/operations/statistics/revenue-steps.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import type { Period } from '#domain/platform/calendar/period.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { countRecovered } from './internal/count-recovered.ts'
 import { listFiguresByBucket } from './internal/list-figures-by-bucket.ts'

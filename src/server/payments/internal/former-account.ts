@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { setting } from '#server/database/schema/content.ts'
+import { setting } from '#server/database/schema/platform/settings.ts'
 
 /** Whose customers and cards the shop knows: the account it is connected to, or was before its keys were taken away. */
 export type FormerAccount = { providerAccountId: string; isTest: boolean }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isPayable } from '#domain/payments/payment-status.ts'
-import { payment, paymentAttempt } from '#server/database/schema/payments.ts'
+import { payment, paymentAttempt } from '#server/database/schema/payments/payments.ts'
 import type { PaymentPorts } from '#server/ports/ports.ts'
 import { velocityWait } from '../require-calm.ts'
 

@@ -1,6 +1,6 @@
 import type { FindingKind } from '#domain/payments/payment-status.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { type payment, paymentFinding } from '#server/database/schema/payments.ts'
+import { type payment, paymentFinding } from '#server/database/schema/payments/payments.ts'
 import type { ProviderPayment } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

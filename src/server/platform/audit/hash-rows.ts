@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from '#domain/json/canonical-json.ts'
-import type { SealedChain } from '#server/database/schema/audit.ts'
-import { auditEvent } from '#server/database/schema/audit.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { canonicalJson } from '#domain/platform/json/canonical-json.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import type { SealedChain } from '#server/database/schema/platform/audit.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
 
 export const sealedTables = { audit: auditEvent, ledger: ledgerEvent } as const satisfies Record<
   SealedChain,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { account } from '#server/database/schema/accounts.ts'
-import { auditEvent } from '#server/database/schema/audit.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** What was done with something, and by whom, the earliest first. Give every name the log knows it by. */

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { auditEvent } from '#server/database/schema/audit.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordAudit } from './record-audit.ts'
 

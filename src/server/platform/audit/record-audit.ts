@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/database.ts'
-import { auditEvent } from '#server/database/schema/audit.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
 
 /** Writes who did what, in the transaction of the deed. Details never hold secrets. */
 export async function recordAudit(

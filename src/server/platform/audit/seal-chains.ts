@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type SealedChain, seal } from '#server/database/schema/audit.ts'
+import { type SealedChain, seal } from '#server/database/schema/platform/audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { firstHash, hashingAfter, type SealedRow, sealedChains, sealedTables } from './hash-rows.ts'
 

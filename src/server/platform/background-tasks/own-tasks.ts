@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
-import type { TaskFailure, TaskKind, TaskState, TaskSummary } from '#domain/background-tasks/task.ts'
-import { backgroundTask } from '#server/database/schema/background-tasks.ts'
+import type { TaskFailure, TaskKind, TaskState, TaskSummary } from '#domain/platform/background-tasks/task.ts'
+import { backgroundTask } from '#server/database/schema/platform/background-tasks.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { silentAfterMs } from './run-task.ts'
 

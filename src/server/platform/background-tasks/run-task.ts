@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { TaskFailure, TaskKind, TaskSummary } from '#domain/background-tasks/task.ts'
-import { describeError } from '#domain/describe-error.ts'
-import { isDomainError } from '#domain/errors.ts'
-import { backgroundTask } from '#server/database/schema/background-tasks.ts'
+import type { TaskFailure, TaskKind, TaskSummary } from '#domain/platform/background-tasks/task.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { isDomainError } from '#domain/platform/errors/errors.ts'
+import { backgroundTask } from '#server/database/schema/platform/background-tasks.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type Progress, TaskStopped } from '#server/ports/progress.ts'
 

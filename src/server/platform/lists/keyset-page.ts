@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { isWrittenDay, isWrittenInstant } from '#domain/calendar/is-written-instant.ts'
-import type { ListKey, ListQuery } from '#domain/lists/list-query.ts'
+import { isWrittenDay, isWrittenInstant } from '#domain/platform/calendar/is-written-instant.ts'
+import type { ListKey, ListQuery } from '#domain/platform/lists/list-query.ts'
 
 /** What a list can be sorted by: never null, and the type its text is read back as. */
 export type SortKey = { by: SQL | AnyColumn; type: 'text' | 'bigint' | 'integer' | 'timestamptz' | 'date' }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { listCount } from '#server/database/schema/lists.ts'
+import { listCount } from '#server/database/schema/platform/lists.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** The lists whose rows triggers count by state (0001_guards.sql names the states). */

@@ -1,8 +1,8 @@
-import { dayInParis } from '#domain/calendar/day.ts'
-import { type CsvValue, csvLine, csvStart } from '#domain/export/write-csv.ts'
-import type { Language } from '#domain/language.ts'
-import type { ListKey } from '#domain/lists/list-query.ts'
-import { type CsvColumn, csvHeadings, isInstantColumn } from '#messages/csv-columns.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { type CsvValue, csvLine, csvStart } from '#domain/platform/csv/write-csv.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import type { ListKey } from '#domain/platform/lists/list-query.ts'
+import { type CsvColumn, csvHeadings, isInstantColumn } from '#messages/platform/csv/csv-columns.ts'
 
 /** Rows of a page of a file: some hundred statements for a hundred thousand rows, and no more memory than one page. */
 export const fileRows = 500

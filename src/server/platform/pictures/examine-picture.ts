@@ -1,8 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
-import { DomainError } from '#domain/errors.ts'
-import { findFileFault, findSizeFault, type PictureFault } from '#domain/pictures/picture-fault.ts'
-import { type PictureKind, pictureHeadBytes, readPictureKind } from '#domain/pictures/picture-kind.ts'
-import type { PictureLimits } from '#domain/pictures/picture-limits.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { findFileFault, findSizeFault, type PictureFault } from '#domain/platform/pictures/picture-fault.ts'
+import {
+  type PictureKind,
+  pictureHeadBytes,
+  readPictureKind,
+} from '#domain/platform/pictures/picture-kind.ts'
+import type { PictureLimits } from '#domain/platform/pictures/picture-limits.ts'
 
 type Examined = { kind: PictureKind; width: number; height: number }
 

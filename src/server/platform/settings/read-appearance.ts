@@ -1,7 +1,7 @@
-import { colourStyles } from '#domain/appearance/colour-styles.ts'
-import { shopColours } from '#domain/appearance/shop-colours.ts'
-import { type ShopLogo, shopLogo } from '#domain/appearance/shop-logo.ts'
-import type { Settings } from '#domain/settings/settings.schema.ts'
+import { colourStyles } from '#domain/platform/appearance/colour-styles.ts'
+import { shopColours } from '#domain/platform/appearance/shop-colours.ts'
+import { type ShopLogo, shopLogo } from '#domain/platform/appearance/shop-logo.ts'
+import type { Settings } from '#domain/platform/settings/settings.schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Appearance = { styles: string; logo: ShopLogo | null }

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { offeredLanguages } from '#domain/settings/offered-languages.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { offeredLanguages } from '#domain/platform/settings/offered-languages.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** The languages visitors are offered now; from memory, as all settings. */

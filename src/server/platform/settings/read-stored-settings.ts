@@ -3,9 +3,9 @@ import {
   type SettingsCategory,
   settingsSchemas,
   wholeSchemas,
-} from '#domain/settings/settings.schema.ts'
+} from '#domain/platform/settings/settings.schema.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { setting } from '#server/database/schema/content.ts'
+import { setting } from '#server/database/schema/platform/settings.ts'
 
 /** Every setting as it is stored now, with defaults: what a change is compared with, where `settings.get` may be a moment old. */
 export async function readStoredSettings(db: Database | Transaction): Promise<Settings> {

@@ -1,4 +1,4 @@
-import type { Settings, SettingsCategory } from '#domain/settings/settings.schema.ts'
+import type { Settings, SettingsCategory } from '#domain/platform/settings/settings.schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { announceSettings, writeSettings } from './write-settings.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { SealedSettingName } from '#domain/settings/sealed-setting-name.ts'
+import type { SealedSettingName } from '#domain/platform/settings/sealed-setting-name.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { sealedSetting } from '#server/database/schema/content.ts'
+import { sealedSetting } from '#server/database/schema/platform/settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 

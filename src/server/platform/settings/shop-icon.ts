@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { DomainError } from '#domain/errors.ts'
-import { shopIconLimits } from '#domain/pictures/picture-limits.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { shopIconLimits } from '#domain/platform/pictures/picture-limits.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { decodePicture, drawnDensity, examinePicture, refuseBroken } from '../pictures/examine-picture.ts'
 import { readIconFile } from './internal/read-icon-file.ts'

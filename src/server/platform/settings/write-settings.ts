@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Day, dayInParis, yearOf } from '#domain/calendar/day.ts'
-import { DomainError } from '#domain/errors.ts'
+import { type Day, dayInParis, yearOf } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import {
   type Settings,
   type SettingsCategory,
   settingsSchemas,
   wholeSchemas,
-} from '#domain/settings/settings.schema.ts'
+} from '#domain/platform/settings/settings.schema.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { setting } from '#server/database/schema/content.ts'
+import { setting } from '#server/database/schema/platform/settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { readStoredSettings } from './read-stored-settings.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { FileStoreFault } from '#server/ports/file-store.ts'
 
 /** What a storage refuses somebody asked for, as a refusal they are shown: 'storage_refused'. */

@@ -1,4 +1,4 @@
-import { comparePaths } from '#domain/storage/compare-paths.ts'
+import { comparePaths } from '#domain/platform/storage/compare-paths.ts'
 import type { FileStore, StoredFile } from '#server/ports/file-store.ts'
 
 /** Two stores side by side in path order: each path once, with what either has there. */

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { storageMove } from '#server/database/schema/storage.ts'
+import { storageMove } from '#server/database/schema/platform/storage.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type StorageMove = typeof storageMove.$inferSelect

@@ -1,4 +1,4 @@
-import { type StorageReport, storageReportSchema } from '#domain/storage/storage-report.schema.ts'
+import { type StorageReport, storageReportSchema } from '#domain/platform/storage/storage-report.schema.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** It lies among the files it tells of, and is not counted. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { describeError } from '#domain/describe-error.ts'
-import { storageMove } from '#server/database/schema/storage.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { storageMove } from '#server/database/schema/platform/storage.ts'
 import { type FileStore, FileStoreFault } from '#server/ports/file-store.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordAudit } from '../audit/record-audit.ts'

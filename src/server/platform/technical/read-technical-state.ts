@@ -1,6 +1,6 @@
 import { desc, isNull, sql } from 'drizzle-orm'
-import { isLate } from '#domain/technical/tick-period.ts'
-import { errorReport, heartbeat } from '#server/database/schema/technical.ts'
+import { isLate } from '#domain/platform/technical/tick-period.ts'
+import { errorReport, heartbeat } from '#server/database/schema/platform/technical.ts'
 import { ticks } from '#server/ports/job-queue.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { realNow } from '../time-machine/real-now.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { errorReport } from '#server/database/schema/technical.ts'
+import { errorReport } from '#server/database/schema/platform/technical.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Somebody has dealt with an error. Seen again it comes back by itself; one that is gone meanwhile is dealt with. */

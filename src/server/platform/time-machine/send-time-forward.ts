@@ -1,4 +1,4 @@
-import { addSpan, type TimeSpan } from '#domain/calendar/time-span.ts'
+import { addSpan, type TimeSpan } from '#domain/platform/calendar/time-span.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { beginPlay } from './time-play.ts'
 

@@ -1,11 +1,10 @@
 import { and, count, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm'
-import { addSpan, longestSpan } from '#domain/calendar/time-span.ts'
-import { DomainError } from '#domain/errors.ts'
-import { mailStatuses } from '#domain/mailing/mail-status.ts'
+import { addSpan, longestSpan } from '#domain/platform/calendar/time-span.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
-import { outboxMail } from '#server/database/schema/mailing.ts'
-import { timeMachine } from '#server/database/schema/time-machine.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
+import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { timeMachine } from '#server/database/schema/platform/time-machine.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { realNow } from './real-now.ts'
@@ -106,7 +105,7 @@ export async function notePlay(ports: PlayPorts, { isOver }: { isOver: boolean }
     const mails = await transaction.$count(
       outboxMail,
       and(
-        inArray(outboxMail.status, [...mailStatuses]),
+        inArray(outboxMail.status, outboxMail.status.enumValues),
         gt(outboxMail.createdAt, since),
         lte(outboxMail.createdAt, now),
       ),

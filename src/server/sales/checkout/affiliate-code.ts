@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
-import { checkout } from '#server/database/schema/orders.ts'
+import { checkout } from '#server/database/schema/sales/orders.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type CheckoutDraft, openCheckout } from './checkout-draft.ts'

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { Buyer } from '#domain/checkout/buyer.ts'
-import { DomainError } from '#domain/errors.ts'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { readSigns } from '#server/billing/tax/country-signs.ts'
-import { checkout } from '#server/database/schema/orders.ts'
+import { checkout } from '#server/database/schema/sales/orders.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

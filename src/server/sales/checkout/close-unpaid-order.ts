@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { recordEvents } from '#server/billing/ledger/record-event.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { product } from '#server/database/schema/catalog.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { product } from '#server/database/schema/catalog/products.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { listTakenLines } from './internal/list-taken-lines.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, notInArray, or } from 'drizzle-orm'
-import { describeError } from '#domain/describe-error.ts'
-import { order } from '#server/database/schema/orders.ts'
-import { payment } from '#server/database/schema/payments.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
+import { payment } from '#server/database/schema/payments/payments.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { cancelOrder } from './cancel-order.ts'
 

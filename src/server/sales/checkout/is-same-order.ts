@@ -1,5 +1,5 @@
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
-import type { Language } from '#domain/language.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Order } from './order.ts'
 import { fingerprintReview } from './review-fingerprint.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { productTranslation } from '#server/database/schema/catalog.ts'
+import { productTranslation } from '#server/database/schema/catalog/products.ts'
 
 const shownFeatures = 3
 

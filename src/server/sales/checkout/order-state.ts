@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type OrderState, type OrderStatus, orderStatuses } from '#domain/checkout/order-status.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { type OrderState, type OrderStatus, orderStatuses } from '#domain/payments/order-status.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** The ids of orders whose payment went back, wholly or in part. */

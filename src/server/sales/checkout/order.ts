@@ -1,4 +1,4 @@
-import type { order } from '#server/database/schema/orders.ts'
+import type { order } from '#server/database/schema/sales/orders.ts'
 
 /** An order as its row keeps it. */
 export type Order = typeof order.$inferSelect

@@ -1,24 +1,29 @@
 import { inArray } from 'drizzle-orm'
-import { dayInParis } from '#domain/calendar/day.ts'
-import type { ProductCard } from '#domain/catalog/product.ts'
-import type { VatKind } from '#domain/catalog/product-draft.ts'
-import { type Breakdown, type BreakdownLine, breakDown, type PricedItem } from '#domain/checkout/breakdown.ts'
-import type { Buyer } from '#domain/checkout/buyer.ts'
-import type { Purchase } from '#domain/checkout/purchase.ts'
-import type { Language } from '#domain/language.ts'
-import { type Cents, cents, times } from '#domain/money/cents.ts'
-import { answerLives } from '#domain/tax/answer-lives.ts'
-import type { CountrySign } from '#domain/tax/country-evidence.ts'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import { answerLives } from '#domain/billing/tax/answer-lives.ts'
+import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
 import {
   agreedPrice,
   catalogueRate,
   decideVat,
   priceBasisFor,
   type VatBasis,
-} from '#domain/tax/decide-vat.ts'
+} from '#domain/billing/tax/decide-vat.ts'
+import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
+import type { ProductCard } from '#domain/catalog/products/product.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { type Cents, cents, times } from '#domain/platform/money/cents.ts'
+import {
+  type Breakdown,
+  type BreakdownLine,
+  breakDown,
+  type PricedItem,
+} from '#domain/sales/checkout/breakdown.ts'
+import type { Purchase } from '#domain/sales/checkout/purchase.ts'
 import { readHomeBasis, readVatBasis, seatOf } from '#server/billing/tax/vat-basis.ts'
 import { findCards } from '#server/catalog/products/queries.ts'
-import { product } from '#server/database/schema/catalog.ts'
+import { product } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type CartProduct = ProductCard & { monthlyPrice: Cents; vatKind: VatKind }

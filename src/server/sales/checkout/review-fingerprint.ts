@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Day } from '#domain/calendar/day.ts'
-import type { Breakdown } from '#domain/checkout/breakdown.ts'
-import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import type { Breakdown } from '#domain/sales/checkout/breakdown.ts'
 
 /**
  * What the buyer saw above the order button, in one short text. Sent back with the order: when prices, cart or details

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { account } from '#server/database/schema/accounts.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import { listActs } from '#server/platform/audit/list-acts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { priceCart } from '../checkout/price-cart.ts'

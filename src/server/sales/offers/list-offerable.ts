@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { product, productTranslation } from '#server/database/schema/catalog.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { product, productTranslation } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Enough to choose from; of more, those first by name. */

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 
 /** The key of an offer's link: whoever has it may read the offer; to accept it they sign in. */

@@ -1,5 +1,5 @@
-import type { Purchase } from '#domain/checkout/purchase.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Purchase } from '#domain/sales/checkout/purchase.ts'
 import { isSameProof } from '#server/identity/accounts/is-same-proof.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'

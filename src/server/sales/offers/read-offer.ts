@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts'
-import type { Language } from '#domain/language.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { isSameProof } from '#server/identity/accounts/is-same-proof.ts'
 import type { Ports, ShopConfig } from '#server/ports/ports.ts'
 import { priceCart } from '../checkout/price-cart.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { offer } from '#server/database/schema/offers.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { offer } from '#server/database/schema/sales/offers.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findOffer } from './internal/find-offer.ts'

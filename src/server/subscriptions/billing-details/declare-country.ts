@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { billingDraft } from '#server/database/schema/orders.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { billingDraft } from '#server/database/schema/subscriptions/billing-details.ts'
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findBillingDraft } from './billing-draft.ts'

@@ -1,14 +1,14 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { Day } from '#domain/calendar/day.ts'
-import type { VatKind } from '#domain/catalog/product-draft.ts'
-import type { Buyer } from '#domain/checkout/buyer.ts'
-import { canonicalJson } from '#domain/json/canonical-json.ts'
-import type { CountrySign } from '#domain/tax/country-evidence.ts'
-import type { Seat } from '#domain/tax/vat-territory.ts'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
+import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
+import type { Seat } from '#domain/platform/addresses/vat-territory.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { canonicalJson } from '#domain/platform/json/canonical-json.ts'
 import { addresseeOf, readAddressees } from '#server/billing/tax/read-addressees.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { subscription } from '#server/database/schema/billing.ts'
-import { order, orderLine } from '#server/database/schema/orders.ts'
+import { order, orderLine } from '#server/database/schema/sales/orders.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
 /** Contracts that are billed to the same buyer at the same place. */
 export type BilledContracts = {

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts'
-import { cents } from '#domain/money/cents.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 
 /**
  * Above the limit of the settings only an owner gives money back; what was taken back of the same invoice before counts, or it would be given back in

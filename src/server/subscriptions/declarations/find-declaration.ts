@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { DeclarationKind } from '#domain/declarations/declaration.ts'
-import { declaration } from '#server/database/schema/declarations.ts'
+import type { DeclarationKind } from '#domain/subscriptions/declarations/declaration.ts'
+import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** A declaration by the random id its receipt bears. */

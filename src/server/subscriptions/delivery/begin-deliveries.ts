@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { delivery, deliveryEvent } from '#server/database/schema/delivery.ts'
+import { delivery, deliveryEvent } from '#server/database/schema/subscriptions/delivery.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Each subscription's site begins with what its customer tells about it. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { addDays, dayInParis } from '#domain/calendar/day.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { subscription } from '#server/database/schema/billing.ts'
-import { delivery } from '#server/database/schema/delivery.ts'
+import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { delivery } from '#server/database/schema/subscriptions/delivery.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { waitsForCustomer } from './internal/waits-for-customer.ts'
 

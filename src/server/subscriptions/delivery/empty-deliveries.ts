@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { delivery, deliveryFile, deliveryMessage } from '#server/database/schema/delivery.ts'
+import { delivery, deliveryFile, deliveryMessage } from '#server/database/schema/subscriptions/delivery.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { siteFilePath } from './site-files.ts'
 

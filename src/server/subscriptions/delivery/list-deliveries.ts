@@ -1,10 +1,14 @@
 import { and, asc, count, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { type DeliveryState, deliveryStates } from '#domain/delivery/delivery-state.ts'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { type DeliveryState, deliveryStates } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { productNameIn } from '#server/catalog/products/product-names.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { subscription } from '#server/database/schema/billing.ts'
-import { delivery, deliveryMessage, provisioningEvent } from '#server/database/schema/delivery.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import {
+  delivery,
+  deliveryMessage,
+  provisioningEvent,
+} from '#server/database/schema/subscriptions/delivery.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const perState = 30

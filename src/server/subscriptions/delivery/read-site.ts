@@ -1,12 +1,12 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { isRunning } from '#domain/billing/subscription-status.ts'
-import { dayInParis } from '#domain/calendar/day.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
 import {
   deliveryEvent,
   deliveryFile,
   deliveryMessage,
   provisioningEvent,
-} from '#server/database/schema/delivery.ts'
+} from '#server/database/schema/subscriptions/delivery.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type DeliveryActor, findDelivery } from './internal/find-delivery.ts'
 import { remindedOf } from './remind-customer.ts'

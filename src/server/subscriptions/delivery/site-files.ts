@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { mostSiteFiles } from '#domain/delivery/site-file.ts'
-import { DomainError } from '#domain/errors.ts'
-import { deliveryFile } from '#server/database/schema/delivery.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { mostSiteFiles } from '#domain/platform/storage/site-file.ts'
+import { deliveryFile } from '#server/database/schema/subscriptions/delivery.ts'
 import { checkFile } from '#server/platform/storage/check-file.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import {

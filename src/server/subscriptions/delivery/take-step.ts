@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { addWorkingDays } from '#domain/calendar/add-working-days.ts'
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
+import { addWorkingDays } from '#domain/platform/calendar/add-working-days.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import {
   canTake,
   type DeliveryState,
   type DeliveryStep,
   deliverySteps,
-} from '#domain/delivery/delivery-state.ts'
-import type { SiteContent } from '#domain/delivery/site-content.schema.ts'
-import { DomainError } from '#domain/errors.ts'
+} from '#domain/subscriptions/delivery/delivery-state.ts'
+import type { SiteContent } from '#domain/subscriptions/delivery/site-content.schema.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { subscription } from '#server/database/schema/billing.ts'
-import { product } from '#server/database/schema/catalog.ts'
-import { delivery, deliveryEvent } from '#server/database/schema/delivery.ts'
+import { product } from '#server/database/schema/catalog/products.ts'
+import { delivery, deliveryEvent } from '#server/database/schema/subscriptions/delivery.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { mailShop, mailSite } from './internal/delivery-mails.ts'
 import {

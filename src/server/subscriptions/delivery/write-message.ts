@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { delivery, deliveryMessage } from '#server/database/schema/delivery.ts'
+import { delivery, deliveryMessage } from '#server/database/schema/subscriptions/delivery.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { mailShop, mailSite } from './internal/delivery-mails.ts'
 import {

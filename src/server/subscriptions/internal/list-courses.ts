@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
-import { subscriptionEvent } from '#server/database/schema/billing.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { subscriptionEvent } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type CourseStep = { type: SubscriptionEventType; on: Day; endsOn: Day | null }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { subscription } from '#server/database/schema/billing.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Subscription } from '../change-subscription.ts'
 
 /** Locks a subscription of one's own; another customer's does not exist for this one: throws DomainError 'not_found'. */

@@ -1,8 +1,8 @@
 import { and, asc, count, countDistinct, desc, eq, isNull, max, min, ne, sql } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
-import { subscription } from '#server/database/schema/billing.ts'
-import { product, productTranslation } from '#server/database/schema/catalog.ts'
-import { planChange, priceAnnouncement } from '#server/database/schema/plan-changes.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { product, productTranslation } from '#server/database/schema/catalog/products.ts'
+import { planChange, priceAnnouncement } from '#server/database/schema/subscriptions/plan-changes.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** What was announced, the latest first, and what came of it. */

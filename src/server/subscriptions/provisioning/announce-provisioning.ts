@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
-import { type ProvisioningType, provisioningFor } from '#domain/delivery/provisioning.ts'
+import { type ProvisioningType, provisioningFor } from '#domain/subscriptions/delivery/provisioning.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { provisioningEvent } from '#server/database/schema/delivery.ts'
+import { provisioningEvent } from '#server/database/schema/subscriptions/delivery.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type ProvisioningPorts = Pick<Ports, 'clock' | 'ids' | 'jobs'>

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
-import { pauseBefore } from '#domain/delivery/provisioning.ts'
-import type { SiteContent } from '#domain/delivery/site-content.schema.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { subscription } from '#server/database/schema/billing.ts'
-import { delivery, provisioningEvent } from '#server/database/schema/delivery.ts'
+import { pauseBefore } from '#domain/subscriptions/delivery/provisioning.ts'
+import type { SiteContent } from '#domain/subscriptions/delivery/site-content.schema.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { delivery, provisioningEvent } from '#server/database/schema/subscriptions/delivery.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import {
   ProvisioningAway,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
-import type { Day } from '#domain/calendar/day.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { collection } from '#server/database/schema/billing.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type AskPorts = Pick<Ports, 'db' | 'clock' | 'jobs'>

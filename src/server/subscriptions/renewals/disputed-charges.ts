@@ -1,7 +1,7 @@
 import { and, type Column, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { invoiceLine } from '#server/database/schema/billing.ts'
-import { dispute } from '#server/database/schema/payments.ts'
+import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { dispute } from '#server/database/schema/payments/payments.ts'
 import { paymentsOf } from '#server/payments/contracts-of-payment.ts'
 
 /** The disputes of payments of some contracts without a decision yet to charge them on (docs/decisions/0059). */

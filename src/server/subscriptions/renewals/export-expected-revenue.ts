@@ -1,5 +1,5 @@
-import { csvAmount } from '#domain/export/write-csv.ts'
-import type { Language } from '#domain/language.ts'
+import { csvAmount } from '#domain/platform/csv/write-csv.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readExpectedRevenue } from './read-expected-revenue.ts'

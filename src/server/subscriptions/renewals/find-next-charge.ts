@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, min } from 'drizzle-orm'
-import type { Day } from '#domain/calendar/day.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Invoice } from '#server/billing/invoices/issue-first-invoice.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { collection, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { isStillOwed } from './still-owed.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { endsUnpaidOn, suspendsOn } from '#domain/billing/dunning.ts'
-import type { Day } from '#domain/calendar/day.ts'
-import { cents } from '#domain/money/cents.ts'
-import { collection, invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { endsUnpaidOn, suspendsOn } from '#domain/subscriptions/renewals/dunning.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isWithBank } from './internal/is-with-bank.ts'
 

@@ -1,7 +1,7 @@
-import { type ExpectedDay, expectRevenue } from '#domain/billing/expected-revenue.ts'
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
-import { monthsFrom } from '#domain/calendar/month.ts'
-import { monthOf } from '#domain/calendar/month-of.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { monthsFrom } from '#domain/platform/calendar/month.ts'
+import { monthOf } from '#domain/platform/calendar/month-of.ts'
+import { type ExpectedDay, expectRevenue } from '#domain/subscriptions/renewals/expected-revenue.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readRenewalGroups } from './internal/read-renewal-groups.ts'
 

@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
-import { isRecurring } from '#domain/statistics/recurring.ts'
-import { subscription } from '#server/database/schema/billing.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import { isRecurring } from '#domain/subscriptions/renewals/recurring.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Subscriptions that count in the monthly recurring revenue at this moment. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
-import { cents } from '#domain/money/cents.ts'
-import { collection } from '#server/database/schema/billing.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
 
 /** What an invoice still asks for: until it is paid or credited, also after the tries to charge it ended. The ledger has the same sum as receivable. */
 export const isStillOwed = and(inArray(collection.state, ['open', 'given_up']), gt(collection.owed, cents(0)))

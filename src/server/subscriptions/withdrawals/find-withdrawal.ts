@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { dayInParis } from '#domain/calendar/day.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { bankOf } from '#server/billing/invoices/held-by-bank.ts'
-import { invoice } from '#server/database/schema/billing.ts'
-import { withdrawal } from '#server/database/schema/declarations.ts'
-import { refund } from '#server/database/schema/payments.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { refund } from '#server/database/schema/payments/payments.ts'
+import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** The withdrawal from an order that took effect, if any, and how far its refund is. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { declaration } from '#server/database/schema/declarations.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { failedRefundIds } from './failed-refunds.ts'

@@ -5,7 +5,7 @@ import {
   trackingDays,
   trackingNames,
   writeStoredCode,
-} from '#domain/affiliates/tracking-code.ts'
+} from '#domain/platform/affiliates/tracking-code.ts'
 import { currentChoice } from '../consent/consent-store.ts'
 import { browserStore } from '../ui/browser-store.ts'
 import { readBrowserCookie } from '../ui/read-browser-cookie.ts'

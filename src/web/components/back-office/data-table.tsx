@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { changeListQuery, startsDescending, writeListQuery } from '#domain/lists/list-query.ts'
+import { changeListQuery, startsDescending, writeListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { useList } from './use-list.ts'
 import type { Selection } from './use-selection.ts'

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { writeListQuery } from '#domain/lists/list-query.ts'
+import { writeListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { useList } from './use-list.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListKey } from '#domain/lists/list-query.ts'
+import type { ListKey } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { type DataColumn, DataTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Settings2 } from 'lucide-react'
 import { Form } from 'react-router'
-import { densities, pageSizes } from '#domain/lists/list-query.ts'
+import { densities, pageSizes } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { useList } from './use-list.ts'
 

@@ -7,8 +7,8 @@ import {
   type ListQuery,
   pageSizes,
   writeListQuery,
-} from '#domain/lists/list-query.ts'
-import { pageNumber, rowsOfLastPage } from '#domain/lists/page-number.ts'
+} from '#domain/platform/lists/list-query.ts'
+import { pageNumber, rowsOfLastPage } from '#domain/platform/lists/page-number.ts'
 import { m } from '#messages/messages.ts'
 import { count } from '../ui/count.ts'
 import { useList } from './use-list.ts'

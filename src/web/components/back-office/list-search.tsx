@@ -1,7 +1,12 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { changeListQuery, pageSizes, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
+import {
+  changeListQuery,
+  pageSizes,
+  readListQuery,
+  writeListQuery,
+} from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { FilterFold } from './filter-fold.tsx'
 import { useList } from './use-list.ts'

@@ -1,7 +1,12 @@
 import { Bookmark, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { changeListQuery, pageSizes, readListQuery, writeListQuery } from '#domain/lists/list-query.ts'
+import {
+  changeListQuery,
+  pageSizes,
+  readListQuery,
+  writeListQuery,
+} from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { count } from '#web/components/ui/count.ts'
 import { showToast } from '#web/components/ui/toasts.ts'

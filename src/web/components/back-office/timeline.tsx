@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isDay } from '#domain/calendar/day.ts'
-import { instantText, shortDayText } from '#messages/day-text.ts'
+import { isDay } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
+import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { Card } from './card.tsx'
 
 export type Step = {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { ListQuery, ListShape } from '#domain/lists/list-query.ts'
+import type { ListQuery, ListShape } from '#domain/platform/lists/list-query.ts'
 
 /** What every part of a list needs to know: what it can be asked, what it is asked, and where it lives. */
 export type List = {

@@ -1,6 +1,6 @@
-import type { InvoiceStatus } from '#domain/billing/invoice-status.ts'
+import type { InvoiceStatus } from '#domain/billing/invoices/invoice-status.ts'
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
-import type { OrderState } from '#domain/checkout/order-status.ts'
+import type { OrderState } from '#domain/payments/order-status.ts'
 import { m } from '#messages/messages.ts'
 
 export type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }

@@ -1,5 +1,5 @@
-import type { RateTotal } from '#domain/tax/total-by-rate.ts'
-import { vatLineText } from '#messages/vat-line-text.ts'
+import type { RateTotal } from '#domain/billing/tax/total-by-rate.ts'
+import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
 import { FigureText } from '../ui/figure-text.tsx'
 import { money } from '../ui/money.ts'
 

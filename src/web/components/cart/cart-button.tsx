@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { countItems } from '#domain/cart/cart.ts'
+import { countItems } from '#domain/sales/cart/cart.ts'
 import { m } from '#messages/messages.ts'
 import { reachShop } from '../layout/reach-shop.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
-import type { ProductImage } from '#domain/catalog/product.ts'
-import type { BreakdownLine } from '#domain/checkout/breakdown.ts'
+import type { ProductImage } from '#domain/catalog/products/product.ts'
+import type { BreakdownLine } from '#domain/sales/checkout/breakdown.ts'
 
 export type CartLineView = {
   productId: string

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Cart, countItems } from '#domain/cart/cart.ts'
-import { cartCookieDays, cartCookieName, readCart, writeCart } from '#domain/cart/cart-cookie.ts'
+import { type Cart, countItems } from '#domain/sales/cart/cart.ts'
+import { cartCookieDays, cartCookieName, readCart, writeCart } from '#domain/sales/cart/cart-cookie.ts'
 import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
 import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 

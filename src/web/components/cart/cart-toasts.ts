@@ -6,7 +6,7 @@ import {
   putBack,
   removeFromCart,
   setQuantity,
-} from '#domain/cart/cart.ts'
+} from '#domain/sales/cart/cart.ts'
 import { m } from '#messages/messages.ts'
 import { keepsCookies } from '../ui/keeps-cookies.ts'
 import { showToast } from '../ui/toasts.ts'

@@ -1,4 +1,4 @@
-import type { Breakdown } from '#domain/checkout/breakdown.ts'
+import type { Breakdown } from '#domain/sales/checkout/breakdown.ts'
 import type { CartLineView } from './cart-line-view.ts'
 
 /** The priced cart as pages show it: what the cart page's loader answers. */

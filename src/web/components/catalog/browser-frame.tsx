@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Badge } from '#domain/catalog/product.ts'
+import type { Badge } from '#domain/catalog/products/product.ts'
 import { m } from '#messages/messages.ts'
 
 export const badgeText = (badge: Badge) => (badge === 'new' ? m.badge_new() : m.badge_popular())

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { ProductCard } from '#domain/catalog/product.ts'
+import type { ProductCard } from '#domain/catalog/products/product.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { localPath } from '../ui/local-link.tsx'

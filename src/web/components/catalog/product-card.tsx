@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '#domain/catalog/product.ts'
+import type { ProductCard as Product } from '#domain/catalog/products/product.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { AverageLine } from '../ratings/average-line.tsx'
 import { LocalLink } from '../ui/local-link.tsx'

@@ -1,4 +1,4 @@
-import type { ProductImage } from '#domain/catalog/product.ts'
+import type { ProductImage } from '#domain/catalog/products/product.ts'
 
 /** Widths every picture exists in as AVIF; as WebP a small one, for browsers that know no other. */
 const pictureWidths = [480, 800, 1280] as const

@@ -1,4 +1,4 @@
-import { chartTicks } from '#domain/statistics/chart-scale.ts'
+import { chartTicks } from '#domain/operations/statistics/chart-scale.ts'
 
 export type Bar = { key: string; label: string; value: number }
 

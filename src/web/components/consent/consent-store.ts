@@ -7,8 +7,8 @@ import {
   readCookieChoice,
   settingsOf,
   writeCookieChoice,
-} from '#domain/privacy/cookie-choice.ts'
-import { namesToForget } from '#domain/privacy/names-to-forget.ts'
+} from '#domain/platform/cookies/cookie-choice.ts'
+import { namesToForget } from '#domain/platform/cookies/names-to-forget.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import type { ShownCookies } from '../layout/use-shop.ts'
 import { browserStore } from '../ui/browser-store.ts'

@@ -1,4 +1,4 @@
-import type { OptionalCategory } from '#domain/privacy/cookie-choice.ts'
+import type { OptionalCategory } from '#domain/platform/cookies/cookie-choice.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'

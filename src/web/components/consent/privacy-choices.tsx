@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type OptionalCategory, optionalCategories } from '#domain/privacy/cookie-choice.ts'
+import { type OptionalCategory, optionalCategories } from '#domain/platform/cookies/cookie-choice.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'

@@ -1,4 +1,4 @@
-import { type OptionalCategory, optionalCategories } from '#domain/privacy/cookie-choice.ts'
+import { type OptionalCategory, optionalCategories } from '#domain/platform/cookies/cookie-choice.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { showToast } from '../ui/toasts.ts'

@@ -1,4 +1,4 @@
-import { readContentPicture } from '#domain/content/content-picture.ts'
+import { readContentPicture } from '#domain/catalog/content/content-picture.ts'
 import { ProductPicture } from '../catalog/product-picture.tsx'
 
 type Props = { value: string | undefined; sizes: string; isFirst?: boolean; className?: string }

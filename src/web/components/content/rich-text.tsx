@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { type RichInline, readRichText } from '#domain/content/rich-text.ts'
-import { withoutLanguage } from '#domain/language-path.ts'
+import { type RichInline, readRichText } from '#domain/catalog/content/rich-text.ts'
+import { withoutLanguage } from '#domain/platform/language/language-path.ts'
 import { localPath } from '../ui/local-link.tsx'
 
 type Props = { text: string | undefined; className?: string }

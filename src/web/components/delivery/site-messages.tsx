@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
-import type { DeliverySide } from '#domain/delivery/delivery-state.ts'
+import type { DeliverySide } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { m } from '#messages/messages.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { TextField } from '../forms/text-field.tsx'

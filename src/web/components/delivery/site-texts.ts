@@ -1,4 +1,4 @@
-import type { DeliveryState, DeliveryStep } from '#domain/delivery/delivery-state.ts'
+import type { DeliveryState, DeliveryStep } from '#domain/subscriptions/delivery/delivery-state.ts'
 import { m } from '#messages/messages.ts'
 
 export const siteStateTexts: Record<DeliveryState, () => string> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type BuyerType, buyerTypes } from '#domain/checkout/buyer.ts'
+import { type BuyerType, buyerTypes } from '#domain/billing/invoices/buyer.ts'
 import { m } from '#messages/messages.ts'
 import { ChoiceTiles } from './choice-tiles.tsx'
 import { Field } from './field.tsx'

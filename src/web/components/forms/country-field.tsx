@@ -1,5 +1,5 @@
-import { countries } from '#domain/accounts/countries.ts'
-import { localeOf } from '#domain/language.ts'
+import { countries } from '#domain/platform/addresses/countries.ts'
+import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { SelectField } from './field.tsx'

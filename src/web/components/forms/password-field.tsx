@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { describePassword, type PasswordStrength } from '#domain/accounts/password-strength.ts'
+import { describePassword, type PasswordStrength } from '#domain/identity/accounts/password-strength.ts'
 import { m } from '#messages/messages.ts'
 import { describedBy, FieldFrame } from './field.tsx'
 import { type FieldTexts, useNativeValidation } from './use-native-validation.ts'

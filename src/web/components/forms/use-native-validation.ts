@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
-import { normalizeTypedText } from '#domain/normalize-typed-text.ts'
+import { normalizeTypedText } from '#domain/platform/text/normalize-typed-text.ts'
 
 /** For one field: the texts for what the browser itself can find wrong. */
 export type FieldTexts = { missing?: string; malformed?: string }

@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { useLocation } from 'react-router'
-import { type Language, languageNames } from '#domain/language.ts'
+import { type Language, languageNames } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { whereKept } from '../ui/where-kept.ts'

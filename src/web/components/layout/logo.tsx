@@ -1,5 +1,5 @@
-import type { ShownLogo } from '#domain/appearance/shop-logo.ts'
-import { shopMark } from '#domain/shop-mark.ts'
+import type { ShownLogo } from '#domain/platform/appearance/shop-logo.ts'
+import { shopMark } from '#domain/platform/appearance/shop-mark.ts'
 import { useShop } from './use-shop.ts'
 
 /** The owner's logo; without one a shop window under its awning, and the name in the display face. */

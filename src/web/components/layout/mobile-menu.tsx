@@ -1,6 +1,6 @@
 import { ShoppingBag, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { countItems } from '#domain/cart/cart.ts'
+import { countItems } from '#domain/sales/cart/cart.ts'
 import { m } from '#messages/messages.ts'
 import { CartBadge, openDrawerInstead } from '../cart/cart-button.tsx'
 import { useCart } from '../cart/cart-store.ts'

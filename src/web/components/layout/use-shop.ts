@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
-import type { ShopLogo } from '#domain/appearance/shop-logo.ts'
-import { type Language, languages } from '#domain/language.ts'
-import { firstBannerVersion, type OptionalCategory } from '#domain/privacy/cookie-choice.ts'
-import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
-import { type Feature, features } from '#domain/settings/feature.ts'
-import type { AmountWording } from '#domain/tax/amount-wording.ts'
+import type { AmountWording } from '#domain/billing/tax/amount-wording.ts'
+import type { ShopLogo } from '#domain/platform/appearance/shop-logo.ts'
+import { firstBannerVersion, type OptionalCategory } from '#domain/platform/cookies/cookie-choice.ts'
+import type { CookieEntry } from '#domain/platform/cookies/cookie-entry.ts'
+import { type Language, languages } from '#domain/platform/language/language.ts'
+import { type Feature, features } from '#domain/platform/settings/feature.ts'
 
 /** What is asked of visitors: what each category writes, the owner's words of the banner (empty: the shipped ones), which asking it is. */
 export type ShownCookies = Record<OptionalCategory, readonly CookieEntry[]> & {

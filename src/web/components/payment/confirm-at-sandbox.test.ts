@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cents } from '#domain/money/cents.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import { confirmAtSandbox } from './confirm-at-sandbox.ts'
 import type { PaymentUse } from './payment-form.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
-import { paymentFailureText } from '#messages/payment-failure-text.ts'
+import { paymentFailureText } from '#messages/payments/payment-failure-text.ts'
 import type { PaymentOutcome, PaymentTarget, PaymentUse } from './payment-form.ts'
 import type { SandboxMeans } from './sandbox-means.ts'
 import { unansweredText } from './unanswered-text.ts'

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { cents } from '#domain/money/cents.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import { confirmAtStripe, resumeAtStripe } from './confirm-at-stripe.ts'
 
 const confirmPayment = vi.fn()

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js'
-import type { Cents } from '#domain/money/cents.ts'
-import type { Means } from '#domain/payments/means.ts'
+import type { Means } from '#domain/billing/invoices/means.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { confirmAtStripe, resumeAtStripe } from './confirm-at-stripe.ts'

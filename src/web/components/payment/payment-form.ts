@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import type { Cents } from '#domain/money/cents.ts'
-import type { Currency } from '#domain/money/currency.ts'
-import type { Means } from '#domain/payments/means.ts'
+import type { Means } from '#domain/billing/invoices/means.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
+import type { Currency } from '#domain/platform/money/currency.ts'
 
 /** What the form is for; the provider has to hear the same of the payment that the server started. */
 export type PaymentUse =

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, useState } from 'react'
-import { type Means, means } from '#domain/payments/means.ts'
+import { type Means, means } from '#domain/billing/invoices/means.ts'
 import { m } from '#messages/messages.ts'
 import { confirmAtSandbox, resumeAtSandbox } from './confirm-at-sandbox.ts'
 import type { PaymentFormProps } from './payment-form.ts'

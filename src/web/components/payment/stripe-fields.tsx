@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import type { Means } from '#domain/payments/means.ts'
+import type { Means } from '#domain/billing/invoices/means.ts'
 import { m } from '#messages/messages.ts'
 import { useTheme } from '#web/components/layout/theme-store.ts'
 import { hasOwnPolicy } from './has-own-policy.ts'

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { useFetcher } from 'react-router'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
-import { paymentFailureText } from '#messages/payment-failure-text.ts'
+import { paymentFailureText } from '#messages/payments/payment-failure-text.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { PaymentForm, PaymentTarget, Wallets } from './payment-form.ts'
 

@@ -1,7 +1,7 @@
-import { findFileFault } from '#domain/pictures/picture-fault.ts'
-import { pictureHeadBytes } from '#domain/pictures/picture-kind.ts'
-import type { PictureLimits } from '#domain/pictures/picture-limits.ts'
-import { pictureFaultText } from '#messages/picture-fault-text.ts'
+import { findFileFault } from '#domain/platform/pictures/picture-fault.ts'
+import { pictureHeadBytes } from '#domain/platform/pictures/picture-kind.ts'
+import type { PictureLimits } from '#domain/platform/pictures/picture-limits.ts'
+import { pictureFaultText } from '#messages/platform/pictures/picture-fault-text.ts'
 
 /** Why the server would not take a file, said before it is sent; undefined where that is not known yet. */
 export async function checkPictureFile(file: File, limits: PictureLimits): Promise<string | undefined> {

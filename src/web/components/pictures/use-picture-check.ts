@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import type { PictureLimits } from '#domain/pictures/picture-limits.ts'
+import type { PictureLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { checkPictureFile } from './check-picture-file.ts'
 
 /** Checks a file as soon as it is chosen in a form: what the server would say of it, and the form does not send it. */

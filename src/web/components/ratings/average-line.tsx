@@ -1,5 +1,5 @@
-import type { ShownAverage } from '#domain/catalog/product.ts'
-import { formatStars } from '#domain/ratings/format-stars.ts'
+import type { ShownAverage } from '#domain/catalog/products/product.ts'
+import { formatStars } from '#domain/catalog/ratings/format-stars.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { FigureText } from '../ui/figure-text.tsx'

@@ -1,4 +1,4 @@
-import { ratingDecisionDays } from '#domain/ratings/rating-status.ts'
+import { ratingDecisionDays } from '#domain/catalog/ratings/rating-status.ts'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '../ui/local-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { RatingStatus } from '#domain/ratings/rating-status.ts'
+import type { RatingStatus } from '#domain/catalog/ratings/rating-status.ts'
 import { m } from '#messages/messages.ts'
 
 /** How the states of a rating look and are called. */

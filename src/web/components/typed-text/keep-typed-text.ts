@@ -1,5 +1,5 @@
-import { withoutLanguage } from '#domain/language-path.ts'
-import { plainPath } from '#domain/plain-path.ts'
+import { withoutLanguage } from '#domain/platform/language/language-path.ts'
+import { plainPath } from '#domain/platform/text/plain-path.ts'
 import {
   actionPathOf,
   fieldsNamed,

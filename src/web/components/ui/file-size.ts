@@ -1,4 +1,4 @@
-import { localeOf } from '#domain/language.ts'
+import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
 /** A number of bytes in the unit people speak of: kilobytes, megabytes, gigabytes of a thousand each. */

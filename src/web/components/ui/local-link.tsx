@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, NavLink } from 'react-router'
-import { inLanguage } from '#domain/language-path.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
 /** A link to a page of the shop in the language of this one; `to` is the bare address. */

@@ -1,6 +1,6 @@
-import type { Cents } from '#domain/money/cents.ts'
-import type { Currency } from '#domain/money/currency.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
+import type { Currency } from '#domain/platform/money/currency.ts'
+import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
 /** An amount as text, in the page's language. */

@@ -1,4 +1,4 @@
-import { localeOf } from '#domain/language.ts'
+import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
 /** Basis points as text in the page's language, with two decimals at most; '—' where there is no figure. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { matchesTag } from '../matches-tag.ts'
 import type { Fault } from './read-parameters.ts'
 

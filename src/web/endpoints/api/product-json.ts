@@ -1,7 +1,7 @@
-import type { Language } from '#domain/language.ts'
-import { addressIn } from '#domain/language-path.ts'
-import type { Cents } from '#domain/money/cents.ts'
-import { averageStars } from '#domain/ratings/average-stars.ts'
+import { averageStars } from '#domain/catalog/ratings/average-stars.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { addressIn } from '#domain/platform/language/language-path.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 import type { ListedProductDetail } from '#server/catalog/products/find-listed-product.ts'
 import type { ListedProduct } from '#server/catalog/products/read-listing.ts'
 

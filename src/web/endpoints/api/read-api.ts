@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { isProductId } from '#domain/cart/cart.ts'
-import { defaultLanguage, type Language } from '#domain/language.ts'
+import { isProductId } from '#domain/catalog/products/product-id.ts'
+import { defaultLanguage, type Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { findListedProduct } from '#server/catalog/products/find-listed-product.ts'
 import { hasCategory } from '#server/catalog/products/has-category.ts'

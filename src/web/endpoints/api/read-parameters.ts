@@ -1,6 +1,6 @@
-import { isProductId } from '#domain/cart/cart.ts'
-import { type Sort, sorts } from '#domain/catalog/shop-search.ts'
-import { defaultLanguage, isLanguage, type Language } from '#domain/language.ts'
+import { isProductId } from '#domain/catalog/products/product-id.ts'
+import { type Sort, sorts } from '#domain/catalog/products/shop-search.ts'
+import { defaultLanguage, isLanguage, type Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { type Cursor, readCursor } from './cursor.ts'
 

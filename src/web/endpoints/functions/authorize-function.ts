@@ -1,7 +1,11 @@
 import type { Context } from 'hono'
-import { type FunctionAccess, type FunctionName, functionAccess } from '#domain/accounts/function-access.ts'
-import { isBackOffice } from '#domain/accounts/permissions.ts'
-import { DomainError } from '#domain/errors.ts'
+import {
+  type FunctionAccess,
+  type FunctionName,
+  functionAccess,
+} from '#domain/identity/accounts/function-access.ts'
+import { isBackOffice } from '#domain/platform/access/permissions.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { findApiKey } from '#server/identity/accounts/api-keys.ts'
 import { findCurrentSession } from '#server/identity/accounts/current-session.ts'
 import { lacksSecondFactor } from '#server/identity/second-factor/queries.ts'

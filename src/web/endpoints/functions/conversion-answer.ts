@@ -1,4 +1,4 @@
-import { writeDecimal } from '#domain/money/parse-money.ts'
+import { writeDecimal } from '#domain/platform/money/parse-money.ts'
 import type { ShownConversion } from '#server/operations/affiliates/queries.ts'
 import type { Asker } from './authorize-function.ts'
 

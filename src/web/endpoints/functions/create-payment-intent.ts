@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mailAddress } from '#domain/mail-address.schema.ts'
-import { currencies } from '#domain/money/currency.ts'
+import { currencies } from '#domain/platform/money/currency.ts'
+import { mailAddress } from '#domain/platform/text/mail-address.schema.ts'
 import { startOwnPayment } from '#server/payments/start-own-payment.ts'
 import { decimalAmount } from './decimal-amount.ts'
 import type { FunctionCall } from './function-call.ts'

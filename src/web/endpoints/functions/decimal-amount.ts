@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 
 const highestAmount = 999_999.99
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 
 /** What a function address was sent. Throws DomainError 'invalid_input' that names the fields. */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {

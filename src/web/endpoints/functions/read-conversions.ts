@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { listRecentConversions, readConversionStats } from '#server/operations/affiliates/queries.ts'
 import { conversionAnswer } from './conversion-answer.ts'
 import type { FunctionCall } from './function-call.ts'

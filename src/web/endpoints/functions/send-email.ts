@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { languages } from '#domain/language.ts'
-import { mailAddress } from '#domain/mail-address.schema.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import { mailAddress } from '#domain/platform/text/mail-address.schema.ts'
 import { sendOwnMail } from '#server/messaging/mailing/own/send-own-mail.ts'
 import type { FunctionCall } from './function-call.ts'
 import { parseBody } from './parse-body.ts'

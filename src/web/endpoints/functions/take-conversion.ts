@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { trackingCode } from '#domain/affiliates/tracking-code.ts'
+import { trackingCode } from '#domain/platform/affiliates/tracking-code.ts'
 import { m } from '#messages/messages.ts'
 import { recordConversion } from '#server/operations/affiliates/record-conversion.ts'
 import { decimalAmount } from './decimal-amount.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contactLead } from '#domain/affiliates/affiliate-event.ts'
-import { defaultTrackingCode, trackingCode } from '#domain/affiliates/tracking-code.ts'
+import { contactLead } from '#domain/platform/affiliates/affiliate-event.ts'
+import { defaultTrackingCode, trackingCode } from '#domain/platform/affiliates/tracking-code.ts'
 import { m } from '#messages/messages.ts'
 import { recordLead } from '#server/operations/affiliates/record-lead.ts'
 import { decimalAmount } from './decimal-amount.ts'

@@ -1,5 +1,5 @@
 import { Form, Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
-import { describeError } from '#domain/describe-error.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { m } from '#messages/messages.ts'
 import { payPath } from '#server/payments/pay-link.ts'
 import { listPayable } from '#server/subscriptions/renewals/payable-invoices.ts'

@@ -1,6 +1,6 @@
-import type { Day } from '#domain/calendar/day.ts'
-import { dayText } from '#messages/day-text.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
 
 export type ShownStep = { on: Day; isToCome: boolean; text: string }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { languages } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { LanguageMenu } from '#web/components/layout/language-menu.tsx'
 import { Logo } from '#web/components/layout/logo.tsx'

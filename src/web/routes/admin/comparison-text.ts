@@ -1,5 +1,5 @@
-import { changeInPercent } from '#domain/insights/figures.ts'
-import { localeOf } from '#domain/language.ts'
+import { changeInPercent } from '#domain/operations/dashboard/figures.ts'
+import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 

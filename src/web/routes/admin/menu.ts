@@ -30,7 +30,7 @@ import {
   Users,
   Waypoints,
 } from 'lucide-react'
-import type { Permission } from '#domain/accounts/permissions.ts'
+import type { Permission } from '#domain/platform/access/permissions.ts'
 import { m } from '#messages/messages.ts'
 
 export type MenuPage = {

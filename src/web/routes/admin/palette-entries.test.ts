@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
-import type { Role } from '#domain/accounts/role.ts'
-import type { Language } from '#domain/language.ts'
+import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
+import type { Role } from '#domain/platform/access/role.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { ownRoutes } from '#tests/harness/own-routes.ts'
 import { allowedEntries, findEntries, holdsTyped, paletteEntries } from './palette-entries.ts'
 

@@ -1,9 +1,9 @@
 import { FileSpreadsheet, Languages, Plus, ReceiptText, Settings, Upload } from 'lucide-react'
-import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
-import type { Role } from '#domain/accounts/role.ts'
-import { fold } from '#domain/catalog/fold.ts'
+import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
+import type { Role } from '#domain/platform/access/role.ts'
+import { fold } from '#domain/platform/text/fold.ts'
 import { m } from '#messages/messages.ts'
-import { creditablePath } from './invoices/invoices-path.ts'
+import { creditablePath } from './billing/invoices/invoices-path.ts'
 import { type MenuPage, menu } from './menu.ts'
 
 type Text = () => string

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type PeriodName, periodNames } from '#domain/insights/period.ts'
+import { type PeriodName, periodNames } from '#domain/platform/calendar/period.ts'
 import { m } from '#messages/messages.ts'
 
 const texts: Record<PeriodName, () => string> = {

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { ownerSchema } from '#domain/accounts/registration.schema.ts'
+import { ownerSchema } from '#domain/identity/accounts/registration.schema.ts'
 import { m } from '#messages/messages.ts'
 import { setUpOwner } from '#server/identity/accounts/set-up-owner.ts'
 import { opensSetup } from '#server/identity/accounts/setup-link.ts'

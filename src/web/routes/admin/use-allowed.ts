@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Permission } from '#domain/accounts/permissions.ts'
+import type { Permission } from '#domain/platform/access/permissions.ts'
 import { type MenuPage, menu } from './menu.ts'
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { savedViewSchema } from '#domain/lists/saved-view.schema.ts'
+import { savedViewSchema } from '#domain/platform/lists/saved-view.schema.ts'
 import { removeView, saveView } from '#server/operations/back-office/saved-views.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'

@@ -1,6 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { maxQuantity } from '#domain/cart/cart.ts'
+import { maxQuantity } from '#domain/catalog/products/product-id.ts'
 import { m } from '#messages/messages.ts'
 import type { CartLineView } from '#web/components/cart/cart-line-view.ts'
 import { useCart } from '#web/components/cart/cart-store.ts'

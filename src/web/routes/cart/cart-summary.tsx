@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Breakdown } from '#domain/checkout/breakdown.ts'
+import type { Breakdown } from '#domain/sales/checkout/breakdown.ts'
 import { m } from '#messages/messages.ts'
 import { useAffiliateCode } from '#web/components/affiliates/affiliate-code.ts'
 import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import { z } from 'zod'
+import { isProductId } from '#domain/catalog/products/product-id.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import {
   addToCart,
   type Cart,
   isInCart,
-  isProductId,
   maxLines,
   removeFromCart,
   setQuantity,
-} from '#domain/cart/cart.ts'
-import { cartCookieDays, cartCookieName, writeCart } from '#domain/cart/cart-cookie.ts'
-import { DomainError } from '#domain/errors.ts'
-import { inLanguage } from '#domain/language-path.ts'
+} from '#domain/sales/cart/cart.ts'
+import { cartCookieDays, cartCookieName, writeCart } from '#domain/sales/cart/cart-cookie.ts'
 import { m } from '#messages/messages.ts'
 import { findCards } from '#server/catalog/products/queries.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'

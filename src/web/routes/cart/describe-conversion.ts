@@ -1,4 +1,4 @@
-import { conversionState } from '#domain/affiliates/conversion-state.ts'
+import { conversionState } from '#domain/operations/affiliates/conversion-state.ts'
 import { findConversionOfOrder } from '#server/operations/affiliates/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Order } from '#server/sales/checkout/order.ts'

@@ -1,4 +1,4 @@
-import type { Purchase } from '#domain/checkout/purchase.ts'
+import type { Purchase } from '#domain/sales/checkout/purchase.ts'
 import type { Account } from '#server/ports/identity.ts'
 import { openOffer } from '#server/sales/offers/open-offer.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'

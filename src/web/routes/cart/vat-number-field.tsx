@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { foreignVatNumber } from '#domain/tax/foreign-vat-number.ts'
+import { foreignVatNumber } from '#domain/billing/tax/foreign-vat-number.ts'
 import { m } from '#messages/messages.ts'
 import { Field } from '#web/components/forms/field.tsx'
 import { localPath } from '#web/components/ui/local-link.tsx'

@@ -1,4 +1,4 @@
-import { foreignVatNumber } from '#domain/tax/foreign-vat-number.ts'
+import { foreignVatNumber } from '#domain/billing/tax/foreign-vat-number.ts'
 import { findNumberCheck, type NumberCheck } from '#server/billing/tax/find-number-check.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 

@@ -1,4 +1,4 @@
-import { cartCookieName, readCart } from '#domain/cart/cart-cookie.ts'
+import { cartCookieName, readCart } from '#domain/sales/cart/cart-cookie.ts'
 import { m } from '#messages/messages.ts'
 import { priceCart } from '#server/sales/checkout/price-cart.ts'
 import type { CartView } from '#web/components/cart/cart-view.ts'

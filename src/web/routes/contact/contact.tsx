@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { addressLines } from '#domain/accounts/address-lines.ts'
-import { contactMessageSchema } from '#domain/contact/contact-message.schema.ts'
+import { contactMessageSchema } from '#domain/messaging/contact/contact-message.schema.ts'
+import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import { m } from '#messages/messages.ts'
 import { listContent } from '#server/catalog/content/queries.ts'
 import { receiveMessage } from '#server/messaging/contact/receive-message.ts'

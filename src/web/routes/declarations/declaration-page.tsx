@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import type { DeclarationKind } from '#domain/subscriptions/declarations/declaration.ts'
 import { m } from '#messages/messages.ts'
 import { WithdrawInstead } from '#web/components/billing/withdraw-instead.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'

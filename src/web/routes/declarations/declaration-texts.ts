@@ -1,4 +1,4 @@
-import type { DeclarationKind } from '#domain/declarations/declaration.ts'
+import type { DeclarationKind } from '#domain/subscriptions/declarations/declaration.ts'
 import { m } from '#messages/messages.ts'
 
 /** What differs between renouncing and cancelling: words and addresses. */

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { getLegalPdf } from '#server/billing/legal/get-legal-pdf.ts'
 import { findVersion } from '#server/billing/legal/queries.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'

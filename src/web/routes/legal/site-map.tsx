@@ -1,4 +1,4 @@
-import { isBackOffice } from '#domain/accounts/permissions.ts'
+import { isBackOffice } from '#domain/platform/access/permissions.ts'
 import { m } from '#messages/messages.ts'
 import { listProductLinks } from '#server/catalog/products/list-product-links.ts'
 import { legalTitles } from '#web/components/layout/legal-titles.ts'

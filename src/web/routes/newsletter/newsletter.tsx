@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { newsletterSchema } from '#domain/newsletter/newsletter.schema.ts'
+import { newsletterSchema } from '#domain/messaging/newsletter/newsletter.schema.ts'
 import { m } from '#messages/messages.ts'
 import { requestSubscription } from '#server/messaging/newsletter/request-subscription.ts'
 import { NewsletterForm } from '#web/components/layout/newsletter-form.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { m } from '#messages/messages.ts'
 import { endSubscription } from '#server/messaging/newsletter/end-subscription.ts'
 import { findByUnsubscribeKey } from '#server/messaging/newsletter/queries.ts'

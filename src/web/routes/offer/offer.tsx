@@ -1,5 +1,5 @@
-import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/offer'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { personName } from '#domain/accounts/person-name.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { personName } from '#domain/platform/addresses/person-name.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { hasRunningSubscription, isOwnSetup, listOwnMethods } from '#server/payments/own-method.ts'
 import { settleMethodSetup } from '#server/payments/settle-method-setup.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Means } from '#domain/billing/invoices/means.ts'
 import type { BrowserPayments } from '#domain/payments/browser-payments.ts'
-import type { Means } from '#domain/payments/means.ts'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'

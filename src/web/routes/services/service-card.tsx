@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
-import { readContentPicture } from '#domain/content/content-picture.ts'
-import type { ServiceId } from '#domain/content/service-ids.ts'
+import { readContentPicture } from '#domain/catalog/content/content-picture.ts'
+import type { ServiceId } from '#domain/catalog/content/service-ids.ts'
 import { m } from '#messages/messages.ts'
 import { ContentImage } from '#web/components/content/content-image.tsx'
 import { RichText } from '#web/components/content/rich-text.tsx'

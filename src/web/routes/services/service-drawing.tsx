@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ServiceId } from '#domain/content/service-ids.ts'
+import type { ServiceId } from '#domain/catalog/content/service-ids.ts'
 
 /** A small line drawing for each service, in the ink of the text with one stroke of the accent. */
 const drawings: Record<ServiceId, ReactNode> = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { serviceIds } from '#domain/content/service-ids.ts'
-import { findVideoId } from '#domain/content/video-link.ts'
+import { serviceIds } from '#domain/catalog/content/service-ids.ts'
+import { findVideoId } from '#domain/catalog/content/video-link.ts'
 import { m } from '#messages/messages.ts'
 import { listContent } from '#server/catalog/content/queries.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '#domain/catalog/product.ts'
+import type { ProductCard as Card } from '#domain/catalog/products/product.ts'
 import { m } from '#messages/messages.ts'
 import { ProductCard } from '#web/components/catalog/product-card.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'

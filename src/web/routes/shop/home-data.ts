@@ -1,7 +1,7 @@
-import { plainRichText } from '#domain/content/plain-rich-text.ts'
-import type { Language } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
-import type { SellerSettings } from '#domain/settings/seller.schema.ts'
+import { plainRichText } from '#domain/catalog/content/plain-rich-text.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import type { SellerSettings } from '#domain/platform/settings/seller.schema.ts'
 import { homeQuestions } from './home-questions.ts'
 import { questionsData } from './questions-data.ts'
 

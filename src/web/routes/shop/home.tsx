@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { HomeSection } from '#domain/settings/home-section.ts'
+import type { HomeSection } from '#domain/platform/settings/home-section.ts'
 import { m } from '#messages/messages.ts'
 import { listContent } from '#server/catalog/content/queries.ts'
 import { readHomeOrder } from '#server/catalog/content/read-home-order.ts'

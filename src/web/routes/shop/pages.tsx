@@ -1,4 +1,4 @@
-import { type ShopSearch, writeShopSearch } from '#domain/catalog/shop-search.ts'
+import { type ShopSearch, writeShopSearch } from '#domain/catalog/products/shop-search.ts'
 import { m } from '#messages/messages.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'

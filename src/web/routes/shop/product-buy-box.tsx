@@ -1,4 +1,4 @@
-import type { ProductCard } from '#domain/catalog/product.ts'
+import type { ProductCard } from '#domain/catalog/products/product.ts'
 import { m } from '#messages/messages.ts'
 import { AddToCart } from '#web/components/catalog/add-to-cart.tsx'
 import { DemoButton } from '#web/components/catalog/demo-button.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { DomainError } from '#domain/errors.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { m } from '#messages/messages.ts'
 import { findProductPage } from '#server/catalog/products/queries.ts'
 import { listPublished } from '#server/catalog/ratings/list-published.ts'

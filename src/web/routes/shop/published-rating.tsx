@@ -1,5 +1,5 @@
-import { dayText } from '#messages/day-text.ts'
 import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
 import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts'
 import { StarRow } from '#web/components/ratings/star-row.tsx'
 

@@ -1,4 +1,4 @@
-import type { ShownAverage } from '#domain/catalog/product.ts'
+import type { ShownAverage } from '#domain/catalog/products/product.ts'
 import { m } from '#messages/messages.ts'
 import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts'
 

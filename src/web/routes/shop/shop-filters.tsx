@@ -1,7 +1,7 @@
 import { RotateCw, Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useRevalidator, useSubmit } from 'react-router'
-import { type ShopSearch, sorts, writeShopSearch } from '#domain/catalog/shop-search.ts'
+import { type ShopSearch, sorts, writeShopSearch } from '#domain/catalog/products/shop-search.ts'
 import { m } from '#messages/messages.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { productsPerPage, readShopSearch, writeShopSearch } from '#domain/catalog/shop-search.ts'
+import { productsPerPage, readShopSearch, writeShopSearch } from '#domain/catalog/products/shop-search.ts'
 import { m } from '#messages/messages.ts'
 import { listCategories, searchProducts } from '#server/catalog/products/queries.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'

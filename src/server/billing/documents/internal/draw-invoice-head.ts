@@ -1,5 +1,5 @@
-import { readableOn } from '#domain/billing/colour-contrast.ts'
-import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
+import type { InvoiceTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { readableOn } from '#domain/platform/appearance/colour-contrast.ts'
 import { drawMark } from './draw-mark.ts'
 import type { Logo } from './prepare-logo.ts'
 import type { Sheet } from './sheet.ts'

@@ -1,5 +1,5 @@
-import { sharePalette } from '#domain/appearance/share-palette.ts'
-import { shopMark } from '#domain/shop-mark.ts'
+import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
+import { shopMark } from '#domain/platform/appearance/shop-mark.ts'
 
 type MarkColours = { awning: string; valance: string; line: string }
 type Place = { x: number; y: number; size: number; colours?: MarkColours }

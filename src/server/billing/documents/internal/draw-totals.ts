@@ -1,5 +1,5 @@
-import { readableOn } from '#domain/billing/colour-contrast.ts'
-import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
+import type { InvoiceTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { readableOn } from '#domain/platform/appearance/colour-contrast.ts'
 import type { Fact } from './draw-facts.ts'
 import type { InvoiceText } from './invoice-text.ts'
 import type { Ink, Sheet } from './sheet.ts'

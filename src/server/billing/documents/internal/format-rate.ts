@@ -1,5 +1,5 @@
-import { type Language, localeOf } from '#domain/language.ts'
-import type { BasisPoints } from '#domain/tax/split-vat.ts'
+import type { BasisPoints } from '#domain/billing/tax/split-vat.ts'
+import { type Language, localeOf } from '#domain/platform/language/language.ts'
 
 /** A VAT rate as people read it: '20 %', '5,5 %'. */
 export function formatRate(rate: BasisPoints, language: Language): string {

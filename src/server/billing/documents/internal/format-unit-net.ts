@@ -1,5 +1,5 @@
-import { type Language, localeOf } from '#domain/language.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
+import { type Language, localeOf } from '#domain/platform/language/language.ts'
+import { formatMoney } from '#domain/platform/money/format-money.ts'
 
 /** The price of one without VAT, given in hundredths of a cent: to the cent where that is exact, else with four decimals ('24,1667 €'). */
 export function formatUnitNet(unitNet: number, language: Language): string {

@@ -1,6 +1,6 @@
-import { type Day, day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import type { Language } from '#domain/language.ts'
+import { type Day, day } from '#domain/platform/calendar/day.ts'
+import { formatDay } from '#domain/platform/calendar/format-day.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 
 /** A version as printed: the shipped ones are days, an owner's may be any text. */
 export function formatVersion(version: string, language: Language): string {

@@ -1,5 +1,5 @@
-import type { InvoiceWording } from '#domain/billing/invoice-template.schema.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import type { InvoiceWording } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import type { Fact } from './draw-facts.ts'
 import type { InvoiceModel } from './model/invoice-model.ts'

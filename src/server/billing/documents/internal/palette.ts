@@ -1,4 +1,4 @@
-import { sharePalette } from '#domain/appearance/share-palette.ts'
+import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
 
 /** The colours of the shop's documents: those of its pages by day. */
 export const palette = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
+import type { InvoiceTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
 
 /** A picture ready to be drawn; its size in points of the page. */
 export type Logo = { png: Buffer; width: number; height: number }

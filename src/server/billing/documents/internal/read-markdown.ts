@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { lexer, type Token, type Tokens } from 'marked'
-import { isPlainMarkdown } from '#domain/legal/is-plain-markdown.ts'
-import { trimLineEnds } from '#domain/trim-line-ends.ts'
+import { isPlainMarkdown } from '#domain/billing/legal/is-plain-markdown.ts'
+import { trimLineEnds } from '#domain/platform/text/trim-line-ends.ts'
 import type { Run } from './break-lines.ts'
 import type { Face } from './fonts.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { projectRoot } from '#server/project-root.ts'
 import { readPrintedText } from '#tests/harness/read-printed-text.ts'

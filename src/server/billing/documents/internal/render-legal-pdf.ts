@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '#domain/language.ts'
+import { defaultLanguage, type Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { drawBlocks, drawHeading } from './draw-blocks.ts'
 import { drawRuns } from './draw-runs.ts'

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { linesOf } from './break-lines.ts'
 import { type DrawnFace, type Face, fontOf, registerFace, splitFaces } from './fonts.ts'

@@ -1,5 +1,5 @@
-import type { InvoiceTemplate } from '#domain/billing/invoice-template.schema.ts'
-import type { invoice, invoiceLine } from '#server/database/schema/billing.ts'
+import type { InvoiceTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import type { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 
 export type Invoice = typeof invoice.$inferSelect
 export type InvoiceLine = typeof invoiceLine.$inferSelect

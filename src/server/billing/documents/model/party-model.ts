@@ -1,7 +1,7 @@
-import { personName } from '#domain/accounts/person-name.ts'
-import type { Buyer } from '#domain/checkout/buyer.ts'
-import type { Language } from '#domain/language.ts'
-import type { SellerSettings } from '#domain/settings/seller.schema.ts'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import { personName } from '#domain/platform/addresses/person-name.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import type { SellerSettings } from '#domain/platform/settings/seller.schema.ts'
 import { m } from '#messages/messages.ts'
 
 /** Seller or buyer as documents know them. Empty text where nothing is known. */

@@ -1,6 +1,6 @@
-import { companyOf, companyProblems } from '#domain/billing/invoice-company.ts'
-import type { TemplateEdit } from '#domain/billing/invoice-template-form.schema.ts'
-import { DomainError } from '#domain/errors.ts'
+import { companyOf, companyProblems } from '#domain/billing/invoice-template/invoice-company.ts'
+import type { TemplateEdit } from '#domain/billing/invoice-template/invoice-template-form.schema.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type CheckPorts = Pick<Ports, 'settings' | 'files'>

@@ -1,4 +1,4 @@
-import type { Buyer } from '#domain/checkout/buyer.ts'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
 import type { SpecimenKind } from './specimen-lines.ts'
 
 /** Somebody who does not exist: a person with little to print, a company with everything there may be. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DocumentCheck } from '#domain/billing/document-fault.ts'
+import type { DocumentCheck } from '#domain/billing/invoices/document-fault.ts'
 
 /** A fault as its statement gives it. */
 export type FaultRow = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { refund } from '#server/database/schema/payments.ts'
+import { refund } from '#server/database/schema/payments/payments.ts'
 
 /** What refunds give back of a payment, those under way included. */
 export async function goingBack(db: Database | Transaction, paymentId: string): Promise<Cents> {

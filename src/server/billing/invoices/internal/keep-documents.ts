@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { invoiceDocument } from '#server/database/schema/documents.ts'
+import { invoiceDocument } from '#server/database/schema/billing/documents.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { drawPaper } from '../../documents/draw-paper.ts'
 import { invoiceModel } from '../../documents/internal/model/invoice-model.ts'

@@ -4,7 +4,7 @@ import {
   type LedgerFaultKind,
   type LedgerSubject,
   ledgerSubjects,
-} from '#domain/ledger/ledger-fault.ts'
+} from '#domain/billing/ledger/ledger-fault.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { noProgress } from '#server/ports/progress.ts'
 import { derivedFigures } from './derived-figures.ts'

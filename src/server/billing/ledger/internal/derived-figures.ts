@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LedgerSubject } from '#domain/ledger/ledger-fault.ts'
+import type { LedgerSubject } from '#domain/billing/ledger/ledger-fault.ts'
 
 /** The day of an event in Paris, where the shop does business. */
 const day = sql`(occurred_at AT TIME ZONE 'Europe/Paris')::date`

@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { ledgerEvent } from '#server/database/schema/ledger.ts'
+import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 
 /** Events of some days in Paris, first and last counted; without a day, open on that side. */
 export function occurredBetween({ from, to }: { from?: string; to?: string }): SQL | undefined {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { LedgerSubject } from '#domain/ledger/ledger-fault.ts'
+import type { LedgerSubject } from '#domain/billing/ledger/ledger-fault.ts'
 
 const lines = sql`FROM invoice_line l JOIN invoice i ON i.id = l.invoice_id`
 const percent = sql`rate_basis_points / 100.0::float8 || ' %'`

@@ -1,5 +1,5 @@
-import type { Language } from '#domain/language.ts'
-import type { CookieEntry } from '#domain/privacy/cookie-entry.ts'
+import type { CookieEntry } from '#domain/platform/cookies/cookie-entry.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
 /** What a category writes as a table of the cookie policy, in Markdown: the same list the manager shows. */

@@ -1,9 +1,9 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Day, yearOf } from '#domain/calendar/day.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import { type Day, yearOf } from '#domain/platform/calendar/day.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { invoice, invoiceLine } from '#server/database/schema/billing.ts'
-import { thresholdCrossing } from '#server/database/schema/tax.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { thresholdCrossing } from '#server/database/schema/billing/tax.ts'
 import { signed } from '../../invoices/document-conditions.ts'
 
 /**

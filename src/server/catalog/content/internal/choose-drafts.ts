@@ -1,5 +1,5 @@
-import type { ChosenDraft } from '#domain/content/read-chosen-drafts.ts'
-import { DomainError } from '#domain/errors.ts'
+import type { ChosenDraft } from '#domain/catalog/content/read-chosen-drafts.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type ContentEntry, readEntries } from '../read-entries.ts'
 

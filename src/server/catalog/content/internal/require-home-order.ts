@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { homepageSchema } from '#domain/settings/homepage.schema.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { homepageSchema } from '#domain/platform/settings/homepage.schema.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { setting } from '#server/database/schema/content.ts'
+import { setting } from '#server/database/schema/platform/settings.ts'
 import { type HomeOrder, homeOrderOf } from '../read-home-order.ts'
 
 /**

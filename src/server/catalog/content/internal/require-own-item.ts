@@ -1,5 +1,5 @@
-import { findKnownContent } from '#domain/content/find-known-content.ts'
-import { DomainError } from '#domain/errors.ts'
+import { findKnownContent } from '#domain/catalog/content/find-known-content.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type ContentEntry, readEntries } from '../read-entries.ts'
 

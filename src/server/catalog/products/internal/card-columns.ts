@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { badgeOf, type ProductCard } from '#domain/catalog/product.ts'
-import type { Language } from '#domain/language.ts'
-import { averageStars, isWellRated } from '#domain/ratings/average-stars.ts'
+import { badgeOf, type ProductCard } from '#domain/catalog/products/product.ts'
+import { averageStars, isWellRated } from '#domain/catalog/ratings/average-stars.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   categoryTranslation,
@@ -9,7 +9,7 @@ import {
   productImage,
   productSlug,
   productTranslation,
-} from '#server/database/schema/catalog.ts'
+} from '#server/database/schema/catalog/products.ts'
 
 export const cardColumns = {
   id: product.id,

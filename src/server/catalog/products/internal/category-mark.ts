@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CategoryDraft } from '#domain/catalog/category-draft.ts'
-import { languages } from '#domain/language.ts'
+import type { CategoryDraft } from '#domain/catalog/products/category-draft.ts'
+import { languages } from '#domain/platform/language/language.ts'
 
 /** Short text that changes with a category's texts: what an editor saw, to be compared with what is there. */
 export function markCategory(texts: CategoryDraft['texts']): string {

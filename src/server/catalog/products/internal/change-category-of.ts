@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { product } from '#server/database/schema/catalog.ts'
+import { product } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Puts products into another category. */

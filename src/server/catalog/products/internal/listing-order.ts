@@ -1,5 +1,5 @@
-import type { Sort } from '#domain/catalog/shop-search.ts'
-import type { Language } from '#domain/language.ts'
+import type { Sort } from '#domain/catalog/products/shop-search.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 
 type ListingOrder = {
   /** What rows are sorted by before their position and id: a column of `product_listing` as `l`. */

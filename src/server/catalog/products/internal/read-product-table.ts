@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { DomainError } from '#domain/errors.ts'
-import { productColumnOf } from '#messages/product-headings.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { productColumnOf } from '#messages/catalog/products/product-headings.ts'
 
 const mostLines = 5000
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { ownPalette } from '#domain/appearance/share-palette.ts'
-import { shownSize } from '#domain/appearance/shown-size.ts'
+import { ownPalette } from '#domain/platform/appearance/share-palette.ts'
+import { shownSize } from '#domain/platform/appearance/shown-size.ts'
 import type { ShareLook } from '#server/billing/documents/draw-share-picture.ts'
 import type { Ports } from '#server/ports/ports.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 
 /** Throws `product_changed` where one of the products is no longer of the version that was seen when the change was decided. */
 export function refuseChanged(

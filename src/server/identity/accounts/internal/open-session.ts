@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
-import { account } from '#server/database/schema/accounts.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { SessionCookies } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { recoveryCode, secondFactor } from '#server/database/schema/accounts.ts'
+import { recoveryCode, secondFactor } from '#server/database/schema/identity/accounts.ts'
 
 /** Takes the second factor of an account away, with its recovery codes. */
 export async function forgetSecondFactor(transaction: Transaction, accountId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { recoveryCode } from '#server/database/schema/accounts.ts'
+import { recoveryCode } from '#server/database/schema/identity/accounts.ts'
 
 export const recoveryCodeCount = 10
 /** Without what is mistaken for something else; ten of these are 49 bits. */

@@ -1,5 +1,5 @@
-import { invitationDays } from '#domain/accounts/account-key.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import { invitationDays } from '#domain/identity/accounts/account-key.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { ChoosePasswordVariables } from '#server/messaging/mailing/variables.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mailSuppression } from '#server/database/schema/mailing.ts'
+import { mailSuppression } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Whether an address gets no mail until somebody of the shop lifts it. */

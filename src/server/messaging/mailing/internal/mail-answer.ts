@@ -1,4 +1,4 @@
-import { describeError } from '#domain/describe-error.ts'
+import { describeError } from '#domain/platform/errors/describe-error.ts'
 
 /** What a mail server said, or what came of asking it, in one line for whoever looks after the shop. */
 export function mailAnswer(error: unknown): string {

@@ -1,7 +1,7 @@
-import { grounds } from '#domain/appearance/grounds.ts'
-import { sharePalette } from '#domain/appearance/share-palette.ts'
-import type { ShownLogo } from '#domain/appearance/shop-logo.ts'
-import type { Language } from '#domain/language.ts'
+import { grounds } from '#domain/platform/appearance/grounds.ts'
+import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
+import type { ShownLogo } from '#domain/platform/appearance/shop-logo.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { MailLook } from './mail-look.ts'
 

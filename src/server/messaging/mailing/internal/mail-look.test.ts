@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { grounds } from '#domain/appearance/grounds.ts'
-import { writeHex } from '#domain/appearance/write-hex.ts'
-import { colourContrast } from '#domain/billing/colour-contrast.ts'
+import { colourContrast } from '#domain/platform/appearance/colour-contrast.ts'
+import { grounds } from '#domain/platform/appearance/grounds.ts'
+import { writeHex } from '#domain/platform/appearance/write-hex.ts'
 import { drawnLook, type MailLook, mailLook } from './mail-look.ts'
 import { renderMail } from './render-mail.ts'
 

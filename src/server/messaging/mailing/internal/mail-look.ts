@@ -1,7 +1,7 @@
-import { ownPalette, type SharePalette, sharePalette } from '#domain/appearance/share-palette.ts'
-import { shopColours } from '#domain/appearance/shop-colours.ts'
-import { type ShopLogo, type ShownLogo, shopLogo } from '#domain/appearance/shop-logo.ts'
-import type { Settings } from '#domain/settings/settings.schema.ts'
+import { ownPalette, type SharePalette, sharePalette } from '#domain/platform/appearance/share-palette.ts'
+import { shopColours } from '#domain/platform/appearance/shop-colours.ts'
+import { type ShopLogo, type ShownLogo, shopLogo } from '#domain/platform/appearance/shop-logo.ts'
+import type { Settings } from '#domain/platform/settings/settings.schema.ts'
 
 type Appearance = Settings['appearance']
 type ButtonColours = { accent: string; onAccent: string }

@@ -1,4 +1,4 @@
-import { mailSuppression } from '#server/database/schema/mailing.ts'
+import { mailSuppression } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Suspends an address the receiving server does not know; what is on the list already stays as it is. */

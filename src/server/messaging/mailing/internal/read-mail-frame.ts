@@ -1,4 +1,4 @@
-import { addressLines } from '#domain/accounts/address-lines.ts'
+import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type MailLook, mailLook } from './mail-look.ts'
 

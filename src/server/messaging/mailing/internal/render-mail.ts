@@ -1,5 +1,5 @@
 import Mustache from 'mustache'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 import { escapeHtml } from './escape-html.ts'
 import { findMissing } from './find-missing.ts'

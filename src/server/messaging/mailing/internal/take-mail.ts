@@ -1,5 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
-import { sentNotice } from '#server/database/schema/mailing.ts'
+import { sentNotice } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Longer than handing over takes, documents and a slow server included: whoever died meanwhile leaves the mail to others afterwards. */

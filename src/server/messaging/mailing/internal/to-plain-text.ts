@@ -1,6 +1,6 @@
 import { decodeHTMLAttribute } from 'entities'
-import type { Language } from '#domain/language.ts'
-import { trimLineEnds } from '#domain/trim-line-ends.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { trimLineEnds } from '#domain/platform/text/trim-line-ends.ts'
 import { readElements, replaceElements, replaceTags } from './read-elements.ts'
 
 /** As a reader of HTML does; '&copy=' in an address stays what it is. */

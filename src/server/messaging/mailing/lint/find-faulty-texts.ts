@@ -1,6 +1,6 @@
-import type { Language } from '#domain/language.ts'
-import { isLintError } from '#domain/mailing/lint-issue.ts'
-import { emailTemplate } from '#server/database/schema/mailing.ts'
+import { isLintError } from '#domain/messaging/mailing/lint-issue.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { emailTemplate } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { lintMail } from '../internal/lint/lint-mail.ts'
 

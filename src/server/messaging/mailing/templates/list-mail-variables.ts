@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { requiredVariables } from '../internal/lint/required-variables.ts'
 import { sampleOf } from '../internal/samples/sample-of.ts'
 

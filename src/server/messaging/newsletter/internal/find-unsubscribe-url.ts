@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
-import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
+import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { unsubscribeUrl } from './newsletter-links.ts'
 

@@ -1,4 +1,4 @@
-import type { outboxMail } from '#server/database/schema/mailing.ts'
+import type { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { findUnsubscribeUrl } from './find-unsubscribe-url.ts'
 
 type Letter = Pick<typeof outboxMail.$inferSelect, 'category' | 'recipient' | 'unsubscribeUrl'>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Language } from '#domain/language.ts'
-import { inLanguage } from '#domain/language-path.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 
 /** A key for a link in a mail: 256 random bits, good in an address. */

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { consentEvent } from '#server/database/schema/orders.ts'
+import { consentEvent } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Whoever stands at the other end: never more than a keyed hash and the browser's name. */

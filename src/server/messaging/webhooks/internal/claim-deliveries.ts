@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
-import { leaseEnd } from '#domain/webhooks/lease-end.ts'
+import { leaseEnd } from '#domain/messaging/webhooks/lease-end.ts'
 import type { Database } from '#server/database/database.ts'
-import { webhookDelivery, webhookEndpoint, webhookEvent } from '#server/database/schema/webhooks.ts'
+import { webhookDelivery, webhookEndpoint, webhookEvent } from '#server/database/schema/messaging/webhooks.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Sent side by side to one endpoint. */

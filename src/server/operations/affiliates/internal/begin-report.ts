@@ -1,4 +1,4 @@
-import type { AffiliateOrigin } from '#domain/affiliates/affiliate-event.ts'
+import type { AffiliateOrigin } from '#domain/platform/affiliates/affiliate-event.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { describeAffiliate } from '../describe-affiliate.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { addDays, type Day } from '#domain/calendar/day.ts'
+import { addDays, type Day } from '#domain/platform/calendar/day.ts'
 import { countInvoiceWork } from '#server/billing/invoices/count-invoice-work.ts'
 import { countPaymentWork } from '#server/payments/count-payment-work.ts'
 import type { Ports } from '#server/ports/ports.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { compareQuestions } from '#domain/privacy/banner.ts'
-import { settingsSchemas } from '#domain/settings/settings.schema.ts'
+import { compareQuestions } from '#domain/platform/cookies/banner.ts'
+import { settingsSchemas } from '#domain/platform/settings/settings.schema.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { setting } from '#server/database/schema/content.ts'
+import { setting } from '#server/database/schema/platform/settings.ts'
 
 /** What visitors are asked about cookies, as it is stored within this transaction. */
 export async function readQuestion(transaction: Transaction) {

@@ -1,10 +1,11 @@
 import { asc } from 'drizzle-orm'
-import type { BackupCategory, BackupContents } from '#domain/backups/backup-contents.ts'
-import { type Language, languages } from '#domain/language.ts'
+import type { BackupCategory, BackupContents } from '#domain/operations/backups/backup-contents.ts'
+import { type Language, languages } from '#domain/platform/language/language.ts'
 import { readDrafts } from '#server/catalog/products/read-drafts.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { category, categoryTranslation } from '#server/database/schema/catalog.ts'
-import { contentItem, setting } from '#server/database/schema/content.ts'
+import { contentItem } from '#server/database/schema/catalog/content.ts'
+import { category, categoryTranslation } from '#server/database/schema/catalog/products.ts'
+import { setting } from '#server/database/schema/platform/settings.ts'
 import { isBackedUp } from './is-backed-up.ts'
 
 /** Everything a backup holds, as visitors see it now: drafts are work, and stay where they are. Inside a transaction, so that its parts belong together. */

@@ -1,7 +1,7 @@
-import type { BackupContents } from '#domain/backups/backup-contents.ts'
+import type { BackupContents } from '#domain/operations/backups/backup-contents.ts'
 import { writeVersion } from '#server/catalog/content/write-version.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { contentItem } from '#server/database/schema/content.ts'
+import { contentItem } from '#server/database/schema/catalog/content.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Restored = { content: BackupContents['content']; actorId: string; updatedAt: Date }

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
-import { backupContentsSchema } from '#domain/backups/backup-contents.schema.ts'
-import type { BackupContents } from '#domain/backups/backup-contents.ts'
+import { backupContentsSchema } from '#domain/operations/backups/backup-contents.schema.ts'
+import type { BackupContents } from '#domain/operations/backups/backup-contents.ts'
 import {
   type BackupKind,
   type BackupSlot,
   mostBackups,
   mostSafetyCopies,
   slotOf,
-} from '#domain/backups/backup-name.ts'
-import type { AffectedProducts } from '#domain/backups/safety-copy.ts'
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
+} from '#domain/platform/backups/backup-name.ts'
+import type { AffectedProducts } from '#domain/platform/backups/safety-copy.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { backup } from '#server/database/schema/backups.ts'
+import { backup } from '#server/database/schema/operations/backups.ts'
 
 /** No shop's texts come near; a file that unpacks to more is an attack. */
 export const largestBackupBytes = 200_000_000

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { defaultLanguage } from '#domain/language.ts'
+import { formatDay } from '#domain/platform/calendar/format-day.ts'
+import { defaultLanguage } from '#domain/platform/language/language.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import type { dataRequest } from '#server/database/schema/customers.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import type { dataRequest } from '#server/database/schema/operations/customers.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Request = Pick<

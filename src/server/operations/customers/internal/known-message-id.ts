@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { contactMessage } from '#server/database/schema/contact.ts'
+import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 
 /** The id of the message a request came in, as a form says it; null for none and for one that is gone. */
 export async function knownMessageId(transaction: Transaction, messageId: string): Promise<string | null> {

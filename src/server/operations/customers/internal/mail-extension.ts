@@ -1,5 +1,5 @@
-import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { DataRequestExtendedVariables } from '#server/messaging/mailing/variables.ts'

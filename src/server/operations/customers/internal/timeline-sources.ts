@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { productNameIn } from '#server/catalog/products/product-names.ts'
 
 /** Whose timeline, and the language of its reader. */

@@ -1,8 +1,12 @@
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
-import { answerBy, type DataRequestKind, type writtenChannels } from '#domain/customers/data-request.ts'
-import { DomainError } from '#domain/errors.ts'
+import {
+  answerBy,
+  type DataRequestKind,
+  type writtenChannels,
+} from '#domain/operations/customers/data-request.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { dataRequest } from '#server/database/schema/customers.ts'
+import { dataRequest } from '#server/database/schema/operations/customers.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { knownMessageId } from './known-message-id.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Day } from '#domain/calendar/day.ts'
-import type { Figures } from '#domain/insights/figures.ts'
-import { cents } from '#domain/money/cents.ts'
+import type { Figures } from '#domain/operations/dashboard/figures.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 
 export type FiguresOfDay = Figures & { day: Day }

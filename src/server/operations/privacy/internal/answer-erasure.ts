@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { dataRequest } from '#server/database/schema/customers.ts'
+import { dataRequest } from '#server/database/schema/operations/customers.ts'
 
 /** The open request that an erasure answers, of an account or of somebody who has none, and who does it. */
 type Asked = { requestId: string; accountId: string | null; actorId: string }

@@ -1,5 +1,5 @@
-import { dayInParis } from '#domain/calendar/day.ts'
-import { answerBy, type DataRequestKind } from '#domain/customers/data-request.ts'
+import { answerBy, type DataRequestKind } from '#domain/operations/customers/data-request.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
 
 /** A request that somebody made in their account and the shop answered in the same moment. */
 export function answeredAtOnce(kind: DataRequestKind, now: Date) {

@@ -1,17 +1,25 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
-import { account, customer, secondFactor, session } from '#server/database/schema/accounts.ts'
-import { auditEvent } from '#server/database/schema/audit.ts'
-import { savedView } from '#server/database/schema/back-office.ts'
-import { backgroundTask } from '#server/database/schema/background-tasks.ts'
-import { creditUse, invoice, invoiceLine, keptCredit, subscription } from '#server/database/schema/billing.ts'
-import { customerNote } from '#server/database/schema/customers.ts'
-import { cancellationReason, declaration } from '#server/database/schema/declarations.ts'
-import { delivery, deliveryFile, deliveryMessage } from '#server/database/schema/delivery.ts'
-import { billingDraft, buyerChange, checkout, order, orderLine } from '#server/database/schema/orders.ts'
-import { dispute, payment, paymentAttempt, paymentMethod, refund } from '#server/database/schema/payments.ts'
-import { planChange } from '#server/database/schema/plan-changes.ts'
-import { rating } from '#server/database/schema/ratings.ts'
-import { seatProof, vatCheck, vatEvidence } from '#server/database/schema/tax.ts'
+import { creditUse, invoice, invoiceLine, keptCredit } from '#server/database/schema/billing/invoices.ts'
+import { seatProof, vatCheck, vatEvidence } from '#server/database/schema/billing/tax.ts'
+import { rating } from '#server/database/schema/catalog/ratings.ts'
+import { account, customer, secondFactor, session } from '#server/database/schema/identity/accounts.ts'
+import { customerNote } from '#server/database/schema/operations/customers.ts'
+import {
+  dispute,
+  payment,
+  paymentAttempt,
+  paymentMethod,
+  refund,
+} from '#server/database/schema/payments/payments.ts'
+import { auditEvent } from '#server/database/schema/platform/audit.ts'
+import { backgroundTask } from '#server/database/schema/platform/background-tasks.ts'
+import { savedView } from '#server/database/schema/platform/saved-views.ts'
+import { checkout, order, orderLine } from '#server/database/schema/sales/orders.ts'
+import { billingDraft, buyerChange } from '#server/database/schema/subscriptions/billing-details.ts'
+import { cancellationReason, declaration } from '#server/database/schema/subscriptions/declarations.ts'
+import { delivery, deliveryFile, deliveryMessage } from '#server/database/schema/subscriptions/delivery.ts'
+import { planChange } from '#server/database/schema/subscriptions/plan-changes.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { collectByAddress } from '../collect-by-address.ts'
 import type { PersonalData } from './personal-data.ts'

@@ -1,12 +1,12 @@
 import { and, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { affiliatePartner } from '#server/database/schema/affiliates.ts'
-import { contactMessage } from '#server/database/schema/contact.ts'
-import { dataRequest } from '#server/database/schema/customers.ts'
-import { mailSuppression, outboxMail } from '#server/database/schema/mailing.ts'
-import { newsletterSubscription } from '#server/database/schema/newsletter.ts'
-import { offer } from '#server/database/schema/offers.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { contactMessage } from '#server/database/schema/messaging/contact.ts'
+import { mailSuppression, outboxMail } from '#server/database/schema/messaging/mailing.ts'
+import { newsletterSubscription } from '#server/database/schema/messaging/newsletter.ts'
+import { affiliatePartner } from '#server/database/schema/operations/affiliates.ts'
+import { dataRequest } from '#server/database/schema/operations/customers.ts'
+import { offer } from '#server/database/schema/sales/offers.ts'
 
 /**
  * Takes an e-mail address out of everything kept under it, and what of the same kinds hangs on its account, if there is one. Declarations

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Days } from '#domain/insights/period.ts'
+import type { Days } from '#domain/platform/calendar/period.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** Renewals first charged on some days that were refused at least once, and how many of them were paid afterwards. */

@@ -1,6 +1,6 @@
-import type { Figures } from '#domain/insights/figures.ts'
-import type { Days } from '#domain/insights/period.ts'
-import { listBuckets } from '#domain/statistics/list-buckets.ts'
+import type { Figures } from '#domain/operations/dashboard/figures.ts'
+import { listBuckets } from '#domain/operations/statistics/list-buckets.ts'
+import type { Days } from '#domain/platform/calendar/period.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { addFigures, listFigures } from '../../dashboard/queries.ts'
 

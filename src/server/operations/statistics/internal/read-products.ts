@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Days } from '#domain/insights/period.ts'
-import type { Language } from '#domain/language.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
-import { subscription } from '#server/database/schema/billing.ts'
+import type { Days } from '#domain/platform/calendar/period.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isRecurringNow, monthlyNet } from '#server/subscriptions/renewals/read-recurring-now.ts'
 

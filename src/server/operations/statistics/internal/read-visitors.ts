@@ -1,7 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm'
-import type { Days } from '#domain/insights/period.ts'
-import { type FunnelStep, funnelSteps } from '#domain/statistics/funnel.ts'
-import { visitCount, visitStep } from '#server/database/schema/insights.ts'
+import { type FunnelStep, funnelSteps } from '#domain/operations/statistics/funnel.ts'
+import type { Days } from '#domain/platform/calendar/period.ts'
+import { visitCount, visitStep } from '#server/database/schema/operations/audience.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 type Kind = typeof visitCount.$inferSelect.kind

@@ -1,21 +1,21 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { languages } from '#domain/language.ts'
+import { languages } from '#domain/platform/language/language.ts'
 import { seatProofPath } from '#server/billing/tax/seat-proofs.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { backup } from '#server/database/schema/backups.ts'
-import { product, productImage } from '#server/database/schema/catalog.ts'
 import {
-  contentDraft,
-  contentItem,
-  contentVersion,
-  legalDocument,
-  setting,
-} from '#server/database/schema/content.ts'
-import { deliveryFile } from '#server/database/schema/delivery.ts'
-import { invoiceDocument, invoiceTemplate, invoiceTemplateDraft } from '#server/database/schema/documents.ts'
-import { emailTemplate, emailTemplateVersion } from '#server/database/schema/mailing.ts'
-import { order } from '#server/database/schema/orders.ts'
-import { seatProof } from '#server/database/schema/tax.ts'
+  invoiceDocument,
+  invoiceTemplate,
+  invoiceTemplateDraft,
+} from '#server/database/schema/billing/documents.ts'
+import { legalDocument } from '#server/database/schema/billing/legal.ts'
+import { seatProof } from '#server/database/schema/billing/tax.ts'
+import { contentDraft, contentItem, contentVersion } from '#server/database/schema/catalog/content.ts'
+import { product, productImage } from '#server/database/schema/catalog/products.ts'
+import { emailTemplate, emailTemplateVersion } from '#server/database/schema/messaging/mailing.ts'
+import { backup } from '#server/database/schema/operations/backups.ts'
+import { setting } from '#server/database/schema/platform/settings.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
+import { deliveryFile } from '#server/database/schema/subscriptions/delivery.ts'
 import { siteFilePath } from '#server/subscriptions/delivery/site-files.ts'
 import { unpackBackup } from '../../backups/internal/store-backup.ts'
 

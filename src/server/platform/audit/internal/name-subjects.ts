@@ -1,9 +1,9 @@
 import { inArray, or } from 'drizzle-orm'
-import { defaultLanguage, type Language } from '#domain/language.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { invoice } from '#server/database/schema/billing.ts'
-import { productTranslation } from '#server/database/schema/catalog.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { defaultLanguage, type Language } from '#domain/platform/language/language.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { productTranslation } from '#server/database/schema/catalog/products.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** What subjects of the audit log are called: a product's name, a person's, a number. A subject that is gone has no entry. */

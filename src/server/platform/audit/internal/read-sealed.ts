@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { type SealedChain, seal } from '#server/database/schema/audit.ts'
+import { type SealedChain, seal } from '#server/database/schema/platform/audit.ts'
 import { type SealedRow, sealedTables } from '../hash-rows.ts'
 
 /** Rows of a page: however long a chain is, memory holds one page of it. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { BucketAccess } from '#domain/storage/bucket-access.ts'
-import { sealedSetting } from '#server/database/schema/content.ts'
+import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
+import { sealedSetting } from '#server/database/schema/platform/settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sealedSettingContext } from '../../settings/sealed-settings.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { orderLine } from '#server/database/schema/orders.ts'
+import { orderLine } from '#server/database/schema/sales/orders.ts'
 
 /** What was ordered, in the order of the cart. */
 export function listOrderLines(

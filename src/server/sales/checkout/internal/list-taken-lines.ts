@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { orderLine } from '#server/database/schema/orders.ts'
+import { orderLine } from '#server/database/schema/sales/orders.ts'
 
 /** An order's lines that took from a limited stock, in the order in which everybody changes products. */
 export function listTakenLines(transaction: Transaction, orderId: string) {

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { type Day, dayInParis } from '#domain/calendar/day.ts'
-import { offerState } from '#domain/offers/offer.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { offerState } from '#domain/sales/offers/offer.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { offer } from '#server/database/schema/offers.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { offer } from '#server/database/schema/sales/offers.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type Offer = typeof offer.$inferSelect

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNull, ne } from 'drizzle-orm'
-import type { Day } from '#domain/calendar/day.ts'
-import { DomainError } from '#domain/errors.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { offer } from '#server/database/schema/offers.ts'
-import { order } from '#server/database/schema/orders.ts'
+import { offer } from '#server/database/schema/sales/offers.ts'
+import { order } from '#server/database/schema/sales/orders.ts'
 
 /**
  * Holds an offer while an order is made of it: nobody withdraws it meanwhile, and nobody else accepts it. Throws DomainError 'offer_over' when

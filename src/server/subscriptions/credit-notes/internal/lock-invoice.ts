@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { collection, invoice } from '#server/database/schema/billing.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { lockSubscriptions } from '../../renewals/internal/recover-subscriptions.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { isRunning } from '#domain/billing/subscription-status.ts'
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { subscription } from '#server/database/schema/billing.ts'
-import { delivery } from '#server/database/schema/delivery.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { delivery } from '#server/database/schema/subscriptions/delivery.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type DeliveryPorts = Pick<

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { addDays, type Day } from '#domain/calendar/day.ts'
-import { account } from '#server/database/schema/accounts.ts'
-import { subscription } from '#server/database/schema/billing.ts'
-import { delivery } from '#server/database/schema/delivery.ts'
+import { addDays, type Day } from '#domain/platform/calendar/day.ts'
+import { account } from '#server/database/schema/identity/accounts.ts'
+import { delivery } from '#server/database/schema/subscriptions/delivery.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
 /**
  * Sites whose customer is to act, of `delivery` joined with its subscription and account: what goes in is missing, or they have not said

@@ -1,8 +1,8 @@
-import type { ComposedBill } from '#domain/billing/bill.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import type { Language } from '#domain/language.ts'
-import { amountWording } from '#domain/tax/amount-wording.ts'
-import { amountText } from '#messages/amount-text.ts'
+import type { ComposedBill } from '#domain/billing/invoices/bill.ts'
+import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { formatDay } from '#domain/platform/calendar/format-day.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
 import type { NextBill } from '../preview-bill.ts'
 
 /** The next charge as mails name it: its day and what it comes to; both empty where nothing is charged. */

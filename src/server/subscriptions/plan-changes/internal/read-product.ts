@@ -1,12 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import type { VatKind } from '#domain/catalog/product-draft.ts'
-import { DomainError } from '#domain/errors.ts'
-import type { Language } from '#domain/language.ts'
-import type { Cents } from '#domain/money/cents.ts'
-import type { PriceBasis } from '#domain/tax/split-vat.ts'
+import type { PriceBasis } from '#domain/billing/tax/split-vat.ts'
+import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 import { readAgreedPrices } from '#server/billing/tax/agreed-prices.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { product, productTranslation } from '#server/database/schema/catalog.ts'
+import { product, productTranslation } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** At the prices the customer would agree to. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { product } from '#server/database/schema/catalog.ts'
-import { planChange } from '#server/database/schema/plan-changes.ts'
+import { product } from '#server/database/schema/catalog/products.ts'
+import { planChange } from '#server/database/schema/subscriptions/plan-changes.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /**

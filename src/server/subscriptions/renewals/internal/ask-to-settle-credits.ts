@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { invoice } from '#server/database/schema/billing.ts'
+import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /** The money of an invoice came after it was credited: it goes back. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { openPaymentStatuses } from '#domain/payments/payment-status.ts'
 import type { Transaction } from '#server/database/database.ts'
-import type { collection } from '#server/database/schema/billing.ts'
-import { payment } from '#server/database/schema/payments.ts'
+import { payment } from '#server/database/schema/payments/payments.ts'
+import type { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { tryKey } from './invoice-keys.ts'
 
 /** Whether a bank has the money of an invoice, or a try of the shop's own has begun and its end is not known yet. */

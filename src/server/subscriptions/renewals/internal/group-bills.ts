@@ -1,7 +1,7 @@
-import type { BillItem } from '#domain/billing/bill.ts'
-import { periodFrom } from '#domain/billing/billing-period.ts'
-import { monthlyTotal } from '#domain/billing/plan.ts'
-import { canonicalJson } from '#domain/json/canonical-json.ts'
+import type { BillItem } from '#domain/billing/invoices/bill.ts'
+import { periodFrom } from '#domain/billing/invoices/billing-period.ts'
+import { canonicalJson } from '#domain/platform/json/canonical-json.ts'
+import { monthlyTotal } from '#domain/subscriptions/plan-changes/plan.ts'
 import {
   type Addressee,
   addresseeOf,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { collection } from '#server/database/schema/billing.ts'
-import { payment } from '#server/database/schema/payments.ts'
+import { payment } from '#server/database/schema/payments/payments.ts'
+import type { collection } from '#server/database/schema/subscriptions/collections.ts'
 
 /**
  * Whether somebody's bank has the money of an invoice on its way: there is nothing to do but wait. For conditions and for

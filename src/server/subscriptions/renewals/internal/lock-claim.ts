@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { collection } from '#server/database/schema/billing.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
 
 /** What is asked for an invoice, locked; undefined for one that was paid when it was issued. The subscriptions it bills are locked before (docs/decisions/0055). */
 export async function lockClaim(

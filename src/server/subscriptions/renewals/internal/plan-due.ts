@@ -1,11 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import { monthlyTotal, type Plan, planOn, type WaitingChange } from '#domain/billing/plan.ts'
-import { noticeDays } from '#domain/billing/price-notice.ts'
-import { addDays, type Day, dayInParis } from '#domain/calendar/day.ts'
-import { type Cents, cents } from '#domain/money/cents.ts'
+import { noticeDays } from '#domain/billing/legal/price-notice.ts'
+import { addDays, type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import {
+  monthlyTotal,
+  type Plan,
+  planOn,
+  type WaitingChange,
+} from '#domain/subscriptions/plan-changes/plan.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { subscription } from '#server/database/schema/billing.ts'
-import { planChange } from '#server/database/schema/plan-changes.ts'
+import { planChange } from '#server/database/schema/subscriptions/plan-changes.ts'
+import type { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
 type Subscription = typeof subscription.$inferSelect
 export type Waiting = WaitingChange & { id: string }

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
-import { collection, invoiceLine, subscription } from '#server/database/schema/billing.ts'
+import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import { collection } from '#server/database/schema/subscriptions/collections.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import { changeSubscription, type Subscription } from '../../change-subscription.ts'
 import type { ProvisioningPorts } from '../../provisioning/announce-provisioning.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { isBilled, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
-import type { Day } from '#domain/calendar/day.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { subscription } from '#server/database/schema/billing.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
 export type DueSubscription = typeof subscription.$inferSelect
 

@@ -1,13 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { refundByItselfDays, refundDays, withdrawalRefund } from '#domain/billing/withdrawal-refund.ts'
-import { addDays, type Day } from '#domain/calendar/day.ts'
-import { cents, sum } from '#domain/money/cents.ts'
+import { addDays, type Day } from '#domain/platform/calendar/day.ts'
+import { cents, sum } from '#domain/platform/money/cents.ts'
+import {
+  refundByItselfDays,
+  refundDays,
+  withdrawalRefund,
+} from '#domain/subscriptions/withdrawals/withdrawal-refund.ts'
 import { m } from '#messages/messages.ts'
 import { type StandingLine, standingLines } from '#server/billing/invoices/billed-lines.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { invoice, invoiceLine, subscription } from '#server/database/schema/billing.ts'
-import { withdrawal } from '#server/database/schema/declarations.ts'
-import type { order } from '#server/database/schema/orders.ts'
+import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
+import type { order } from '#server/database/schema/sales/orders.ts'
+import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
+import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { changeSubscription } from '../../change-subscription.ts'
 import { unusedSince } from '../../declarations/plan-end.ts'

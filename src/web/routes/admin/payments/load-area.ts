@@ -1,8 +1,8 @@
-import { isAllowed, type Permission } from '#domain/accounts/permissions.ts'
 import { isTestMode } from '#domain/payments/browser-payments.ts'
+import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { loadPricing } from './load-pricing.ts'
+import { loadPricing } from './provider/load-pricing.ts'
 
 /** Who takes the money: nobody yet, the embedded provider, or a real one with keys of either kind. */
 export type PaymentsMode = 'none' | 'sandbox' | 'test' | 'live'

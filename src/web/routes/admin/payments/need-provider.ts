@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 
 /** For actions: a provider that fails is a refusal with its text. */

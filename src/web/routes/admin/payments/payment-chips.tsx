@@ -1,5 +1,6 @@
+import type { DisputeStatus } from '#domain/billing/invoices/dispute-status.ts'
 import { paymentState } from '#domain/payments/payment-state.ts'
-import type { DisputeStatus, PaymentFailure, PaymentStatus } from '#domain/payments/payment-status.ts'
+import type { PaymentFailure, PaymentStatus } from '#domain/payments/payment-status.ts'
 import { m } from '#messages/messages.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { paymentStates } from './payment-texts.ts'

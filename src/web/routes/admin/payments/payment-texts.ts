@@ -1,9 +1,8 @@
-import type { Currency } from '#domain/money/currency.ts'
-import { bankTransfer } from '#domain/payments/bank-transfer.ts'
-import { methodLabel } from '#domain/payments/method-label.ts'
+import { bankTransfer } from '#domain/billing/invoices/bank-transfer.ts'
+import type { DisputeStatus } from '#domain/billing/invoices/dispute-status.ts'
+import { methodLabel } from '#domain/billing/invoices/method-label.ts'
 import type { PaymentState } from '#domain/payments/payment-state.ts'
 import type {
-  DisputeStatus,
   EventState,
   FindingKind,
   PaymentFailure,
@@ -11,6 +10,7 @@ import type {
   PayoutStatus,
   RefundStatus,
 } from '#domain/payments/payment-status.ts'
+import type { Currency } from '#domain/platform/money/currency.ts'
 import { m } from '#messages/messages.ts'
 
 type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }

@@ -8,11 +8,11 @@ import { readRefusal } from '#web/forms/read-refusal.ts'
 import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/payments-area'
 import { loadArea } from './load-area.ts'
-import type { TransactionsData } from './load-transactions.ts'
 import { ModeBanner } from './mode-banner.tsx'
-import { NotConnected } from './not-connected.tsx'
 import { paymentsPath } from './payments-path.ts'
-import { ProviderDialogs } from './provider-dialogs.tsx'
+import { NotConnected } from './provider/not-connected.tsx'
+import { ProviderDialogs } from './provider/provider-dialogs.tsx'
+import type { TransactionsData } from './transactions/load-transactions.ts'
 
 export const loader = pageLoader('payments-area', loadArea)
 

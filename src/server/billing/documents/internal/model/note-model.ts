@@ -1,5 +1,5 @@
-import type { DocumentNote } from '#domain/billing/document-note.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
+import type { DocumentNote } from '#domain/billing/invoices/document-note.ts'
+import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import type { InvoiceRows } from '../../model/invoice-rows.ts'
 

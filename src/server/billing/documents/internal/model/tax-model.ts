@@ -1,7 +1,7 @@
-import type { Cents } from '#domain/money/cents.ts'
-import type { VatCategory, VatReason } from '#domain/tax/decide-vat.ts'
-import type { BasisPoints } from '#domain/tax/split-vat.ts'
-import { totalByCategory } from '#domain/tax/total-by-category.ts'
+import type { VatCategory, VatReason } from '#domain/billing/tax/decide-vat.ts'
+import type { BasisPoints } from '#domain/billing/tax/split-vat.ts'
+import { totalByCategory } from '#domain/billing/tax/total-by-category.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 import { saysOnDebits, vatReasonText } from '../../../invoices/document-notes.ts'
 import type { Invoice } from '../../model/invoice-rows.ts'
 

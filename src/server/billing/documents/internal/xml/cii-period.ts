@@ -1,4 +1,4 @@
-import type { Day } from '#domain/calendar/day.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
 import type { PeriodModel } from '../model/line-model.ts'
 import type { XmlContent } from './xml-document.ts'
 import { compactDay } from './xml-values.ts'

@@ -1,4 +1,4 @@
-import type { NoteCode } from '#domain/billing/document-note.ts'
+import type { NoteCode } from '#domain/billing/invoices/document-note.ts'
 import type { NoteModel } from '../model/note-model.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { registerOf } from '#domain/accounts/company-number.ts'
+import { registerOf } from '#domain/platform/company-numbers/company-number.ts'
 import type { PartyModel } from '../../model/party-model.ts'
 import type { InvoiceModel } from '../model/invoice-model.ts'
 

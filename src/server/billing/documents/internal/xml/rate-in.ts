@@ -1,5 +1,5 @@
-import type { VatCategory } from '#domain/tax/decide-vat.ts'
-import type { BasisPoints } from '#domain/tax/split-vat.ts'
+import type { VatCategory } from '#domain/billing/tax/decide-vat.ts'
+import type { BasisPoints } from '#domain/billing/tax/split-vat.ts'
 import { xmlRate } from './xml-values.ts'
 
 /** The rate of a category; outside the scope of VAT there is none, not even zero (BR-O-05). */

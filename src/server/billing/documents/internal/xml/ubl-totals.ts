@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money/cents.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 import type { InvoiceModel } from '../model/invoice-model.ts'
 import { rateIn } from './rate-in.ts'
 import type { XmlContent } from './xml-document.ts'

@@ -1,6 +1,6 @@
-import type { Day } from '#domain/calendar/day.ts'
-import type { Cents } from '#domain/money/cents.ts'
-import type { BasisPoints } from '#domain/tax/split-vat.ts'
+import type { BasisPoints } from '#domain/billing/tax/split-vat.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
 
 const hundredths = (value: number) => {
   const digits = String(Math.abs(value)).padStart(3, '0')

@@ -1,4 +1,4 @@
-import type { LintIssue } from '#domain/mailing/lint-issue.ts'
+import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 import { lintStyles } from './lint-styles.ts'
 import { markPlaceholders, sectionMark, variableMark } from './mark-placeholders.ts'
 

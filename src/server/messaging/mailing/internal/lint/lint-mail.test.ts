@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LintCode } from '#domain/mailing/lint-issue.ts'
+import type { LintCode } from '#domain/messaging/mailing/lint-issue.ts'
 import { lintMail } from './lint-mail.ts'
 
 const lint = (content: string, text: Partial<Parameters<typeof lintMail>[0]> = {}) =>

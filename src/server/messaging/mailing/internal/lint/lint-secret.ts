@@ -1,5 +1,5 @@
-import type { LintIssue } from '#domain/mailing/lint-issue.ts'
-import { secretVariableOf } from '#domain/mailing/secret-mails.ts'
+import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
+import { secretVariableOf } from '#domain/messaging/mailing/secret-mails.ts'
 import { markPlaceholders, secretMark, variableMark } from './mark-placeholders.ts'
 
 type MailText = { name: string; subject: string; content: string }

@@ -1,4 +1,4 @@
-import type { LintIssue } from '#domain/mailing/lint-issue.ts'
+import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 import { leastTextPixels, unsupportedProperties, unsupportedValues } from './mail-css.ts'
 
 type StyleIssue = Pick<LintIssue, 'code' | 'what'>

@@ -1,5 +1,5 @@
 import Mustache from 'mustache'
-import type { LintIssue } from '#domain/mailing/lint-issue.ts'
+import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 
 type Token = [type: string, name: string, start: number, end: number, children?: Token[]]
 type VariableIssue = Pick<LintIssue, 'code' | 'what'>

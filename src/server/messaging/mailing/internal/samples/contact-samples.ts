@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import type { OwnerDigestVariables } from '../../digest-variables.ts'
 import type { RatingVariables } from '../../rating-variables.ts'
 import type { SiteAlertVariables, SiteVariables } from '../../site-variables.ts'

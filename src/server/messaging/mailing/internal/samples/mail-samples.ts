@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { accountSamples } from './account-samples.ts'
 import { billingSamples } from './billing-samples.ts'
 import { contactSamples } from './contact-samples.ts'

@@ -1,12 +1,12 @@
-import { personName } from '#domain/accounts/person-name.ts'
-import type { Day } from '#domain/calendar/day.ts'
-import { formatDay } from '#domain/calendar/format-day.ts'
-import { formatInstant } from '#domain/calendar/format-instant.ts'
-import type { Language } from '#domain/language.ts'
-import { addressIn } from '#domain/language-path.ts'
-import { euros } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/money/format-money.ts'
-import { amountText } from '#messages/amount-text.ts'
+import { personName } from '#domain/platform/addresses/person-name.ts'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { formatDay } from '#domain/platform/calendar/format-day.ts'
+import { formatInstant } from '#domain/platform/calendar/format-instant.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { addressIn } from '#domain/platform/language/language-path.ts'
+import { euros } from '#domain/platform/money/cents.ts'
+import { formatMoney } from '#domain/platform/money/format-money.ts'
+import { m } from '#messages/messages.ts'
 
 /** What only opens a section: it is not printed. */
 export const flag = 'yes'
@@ -41,7 +41,8 @@ export function sampleFrame(language: Language) {
     card: 'Visa •••• 4242',
     money: (amount: number) => formatMoney(euros(amount), language),
     /** With what is said of its VAT, as prices are. */
-    price: (amount: number) => amountText(euros(amount), 'with_vat', language),
+    price: (amount: number) =>
+      m.amount_with_vat({ amount: formatMoney(euros(amount), language) }, { locale: language }),
     /** Days and times as the mails themselves write them. */
     day: (day: string) => formatDay(day as Day, language),
     instant: (day: string, time: string) => formatInstant(new Date(`${day}T${time}:00+01:00`), language),

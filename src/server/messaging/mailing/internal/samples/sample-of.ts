@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts'
+import type { Language } from '#domain/platform/language/language.ts'
 import { mailSamples } from './mail-samples.ts'
 import { sampleFrame } from './sample-frame.ts'
 

@@ -1,6 +1,0 @@
-import type { Role } from './role.ts'
-
-/** Whether somebody may change accounts of this role: owners all of them, staff those of customers. */
-export function mayManage(actor: Role, person: Role): boolean {
-  return actor === 'owner' || (actor === 'staff' && person === 'customer')
-}

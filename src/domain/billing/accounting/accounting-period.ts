@@ -1,0 +1,47 @@
+import { addDays, addMonths, type Day, isDay, yearOf } from '#domain/platform/calendar/day.ts'
+import { monthOf } from '#domain/platform/calendar/month-of.ts'
+import type { Days } from '#domain/platform/calendar/period.ts'
+
+/** A month '2026-11', a quarter '2026-Q4' or a year '2026', as accounts are asked for. */
+export type PeriodKey = string
+
+const pattern = /^(\d{4})(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/
+
+/** First and last day of a period; undefined for what is none. */
+export function daysOfPeriod(key: PeriodKey): Days | undefined {
+  const match = pattern.exec(key)
+  if (!match) return undefined
+  const [, year, quarter, month] = match
+  const first = quarter ? Number(quarter) * 3 - 2 : Number(month ?? 1)
+  const length = quarter ? 3 : month ? 1 : 12
+  const from = `${year}-${String(first).padStart(2, '0')}-01` as Day
+  return { from, to: addDays(addMonths(from, length), -1) }
+}
+
+/** The days an address asks for: a period by its name, or from one day to another; anything else is the month of today. */
+export function readAccountingDays(params: URLSearchParams, today: Day): Days {
+  const named = daysOfPeriod(params.get('period') ?? '')
+  if (named) return named
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  if (isDay(from) && isDay(to) && from <= to) return { from, to }
+  return monthOf(today)
+}
+
+const monthsOffered = 24
+
+/** The periods there can be something in, the latest first: two years of months, their quarters, and all years. */
+export function listPeriods(first: Day, today: Day) {
+  const begins = (key: PeriodKey) => (daysOfPeriod(key) as Days).from
+  const months = Array.from({ length: monthsOffered }, (_, back) =>
+    addMonths(monthOf(today).from, -back).slice(0, 7),
+  ).filter((month) => month >= first.slice(0, 7))
+  const quarters = [...new Set(months.map(quarterOf))].filter((key) => begins(key) <= today)
+  const years = Array.from({ length: yearOf(today) - yearOf(first) + 1 }, (_, back) =>
+    String(yearOf(today) - back),
+  )
+  return { months, quarters, years }
+}
+
+function quarterOf(month: string): PeriodKey {
+  return `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`
+}

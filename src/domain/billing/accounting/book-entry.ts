@@ -1,0 +1,158 @@
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import type { Currency } from '#domain/platform/money/currency.ts'
+import { bankTransfer } from '../invoices/bank-transfer.ts'
+import type {
+  DocumentData,
+  LedgerEntry,
+  PaymentData,
+  RefundData,
+  TaxedAmount,
+  WriteOffData,
+} from '../ledger/ledger-entry.ts'
+import { accounts, type Journal } from './accounts.ts'
+import { vatCode } from './vat-code.ts'
+
+/** One side of a piece: debit or credit, the other is zero. */
+export type Posting = {
+  account: string
+  auxiliary: string
+  debit: Cents
+  credit: Cents
+  vatCode: string
+  /** Where its tax is due; empty where there is none. */
+  country: string
+}
+
+/** `reference`: the document a credit note corrects, or that money is for. */
+export type Piece = {
+  journal: Journal
+  number: string
+  reference: string
+  currency: Currency
+  postings: readonly Posting[]
+}
+
+type Side = Omit<Posting, 'debit' | 'credit'> & { amount: number }
+
+/** How an event of the ledger stands in the accounts: what was asked of customers and what they paid. Orders are no entry, nor is what costs nothing. */
+export function bookEntry(entry: LedgerEntry): Piece | undefined {
+  switch (entry.type) {
+    case 'order_placed':
+    case 'order_cancelled':
+    // From one document of a customer to another, within the customer's account.
+    case 'credit_kept':
+    case 'credit_used':
+    case 'credit_unused':
+    case 'credit_returned':
+      return undefined
+    case 'invoice_issued':
+      return bookDocument(entry, { direction: 1, reference: '' })
+    case 'credit_note_issued':
+      return bookDocument(entry, { direction: -1, reference: entry.data.credited })
+    case 'invoice_written_off':
+      return bookWriteOff(entry, 1)
+    case 'write_off_reversed':
+      return bookWriteOff(entry, -1)
+    case 'payment_received':
+    case 'other_payment_received': {
+      const { providerPaymentId, invoice, reference } = entry.data
+      return bookMoney(entry, entry.amount, {
+        number: reference ?? providerPaymentId ?? '',
+        reference: invoice ?? '',
+      })
+    }
+    case 'refund_made':
+    case 'other_refund_made':
+    case 'refund_returned':
+    case 'other_refund_returned': {
+      const { providerRefundId, creditNote, invoice } = entry.data
+      const isBack = entry.type === 'refund_returned' || entry.type === 'other_refund_returned'
+      return bookMoney(entry, isBack ? entry.amount : -entry.amount, {
+        number: entry.data.reference ?? providerRefundId,
+        reference: creditNote ?? invoice ?? '',
+      })
+    }
+  }
+}
+
+/** `direction`: an invoice is owed by its customer, a credit note to them. */
+function bookDocument(
+  { amount, data: { number, customer, taxes } }: { amount: Cents; data: DocumentData },
+  { direction, reference }: { direction: 1 | -1; reference: string },
+): Piece | undefined {
+  const sales = taxes.flatMap((tax): Side[] => [
+    {
+      vatCode: vatCode(tax),
+      country: tax.country,
+      account: accounts.services,
+      auxiliary: '',
+      amount: -direction * tax.net,
+    },
+    vatSide(tax, -direction),
+  ])
+  const owed = { account: accounts.customers, auxiliary: customer, vatCode: '', country: '' }
+  return balanced({ journal: 'VE', number, reference, currency: 'eur' }, [
+    { ...owed, amount: direction * amount },
+    ...sales,
+  ])
+}
+
+/** `direction`: 1 debits the account of collected VAT, -1 credits it. */
+function vatSide(tax: TaxedAmount, direction: number): Side {
+  const isElsewhere = tax.case === 'eu_consumer_destination'
+  return {
+    vatCode: vatCode(tax),
+    country: tax.country,
+    account: isElsewhere ? accounts.vatOneStopShop : accounts.vat,
+    auxiliary: isElsewhere ? tax.country : '',
+    amount: direction * tax.vat,
+  }
+}
+
+/** A claim that is no longer expected: its net is a loss, its VAT is no longer owed (CGI, art. 272-1). `direction`: -1 takes that back. */
+function bookWriteOff(
+  { amount, data: { customer, invoice, net, taxes } }: { amount: Cents; data: WriteOffData },
+  direction: 1 | -1,
+): Piece | undefined {
+  const none = { vatCode: '', country: '' }
+  return balanced({ journal: 'OD', number: invoice, reference: invoice, currency: 'eur' }, [
+    { ...none, account: accounts.writeOffs, auxiliary: '', amount: direction * net },
+    ...taxes.map((tax) => vatSide(tax, direction)),
+    { ...none, account: accounts.customers, auxiliary: customer, amount: -direction * amount },
+  ])
+}
+
+/** `amount`: what the provider, or the bank, has more by it. Money of no sale waits for an explanation. */
+function bookMoney(
+  { type, data }: { type: LedgerEntry['type']; data: PaymentData | RefundData },
+  amount: number,
+  named: Pick<Piece, 'number' | 'reference'>,
+): Piece | undefined {
+  const { provider, customer, currency } = data
+  const none = { vatCode: '', country: '' }
+  const isTransfer = provider === bankTransfer
+  return balanced({ journal: 'BQ', ...named, currency }, [
+    isTransfer
+      ? { ...none, account: accounts.bank, auxiliary: '', amount }
+      : { ...none, account: accounts.provider, auxiliary: provider, amount },
+    type.startsWith('other_')
+      ? { ...none, account: accounts.suspense, auxiliary: '', amount: -amount }
+      : { ...none, account: accounts.customers, auxiliary: customer ?? '', amount: -amount },
+  ])
+}
+
+/** A piece of what is not zero, one line for each account and VAT code. Throws RangeError when its sides differ: such a piece is never exported. */
+function balanced(piece: Omit<Piece, 'postings'>, sides: readonly Side[]): Piece | undefined {
+  const key = ({ account, auxiliary, vatCode: code, country }: Side) =>
+    [account, auxiliary, code, country].join(' ')
+  const postings = [...Map.groupBy(sides, key).values()].flatMap((of): Posting[] => {
+    const { amount: _, ...where } = of[0] as Side
+    const amount = of.reduce((sum, side) => sum + side.amount, 0)
+    if (amount === 0) return []
+    return [{ ...where, debit: cents(Math.max(amount, 0)), credit: cents(Math.max(-amount, 0)) }]
+  })
+  const difference = sides.reduce((sum, { amount }) => sum + amount, 0)
+  if (difference !== 0)
+    throw new RangeError(`The piece ${piece.number} is out of balance by ${difference} cents`)
+  return postings.length === 0 ? undefined : { ...piece, postings }
+}

@@ -1,0 +1,87 @@
+import { isPhoneNumber } from '#domain/platform/addresses/phone-number.ts'
+import { normalizeSiren } from '#domain/platform/company-numbers/siren.ts'
+import { normalizeVatNumber, vatNumberRefusal } from '#domain/platform/company-numbers/vat-number.ts'
+import type { SellerSettings } from '#domain/platform/settings/seller.schema.ts'
+import { isMailAddress, readMailAddress } from '#domain/platform/text/mail-address.ts'
+import { normalizeTypedText } from '#domain/platform/text/normalize-typed-text.ts'
+
+/** What of the seller an invoice prints, in the order of the editor. */
+export const companyFields = [
+  'name',
+  'legalForm',
+  'capital',
+  'address',
+  'zipCode',
+  'city',
+  'country',
+  'siren',
+  'registration',
+  'vatNumber',
+  'email',
+  'phone',
+] as const satisfies readonly (keyof SellerSettings)[]
+
+export type CompanyField = (typeof companyFields)[number]
+export type InvoiceCompany = Pick<SellerSettings, CompanyField>
+
+/** Numbers and addresses of a company as they are compared and printed; what cannot be read stays as it was typed. */
+export function normalizeCompany<T extends InvoiceCompany>(company: T): T {
+  return {
+    ...company,
+    zipCode: normalizeTypedText(company.zipCode),
+    siren: normalizeSiren(company.siren) ?? company.siren,
+    vatNumber: normalizeVatNumber(company.vatNumber, company.country) ?? company.vatNumber,
+    email: readMailAddress(company.email) ?? company.email,
+    phone: normalizeTypedText(company.phone),
+  }
+}
+
+export function companyOf(seller: SellerSettings): InvoiceCompany {
+  return Object.fromEntries(companyFields.map((field) => [field, seller[field]])) as InvoiceCompany
+}
+
+/** What the law wants printed of every seller (CGI ann. II 242 nonies A, code de commerce R123-237), with the code of its absence. */
+const mandatory: Partial<Record<CompanyField, string>> = {
+  name: 'company_required',
+  address: 'address_required',
+  zipCode: 'zip_code_required',
+  city: 'city_required',
+  country: 'country_required',
+  siren: 'siren_required',
+  registration: 'registration_required',
+  email: 'email_required',
+}
+
+/**
+ * What is wrong with a company somebody wants to save, by field. What stays as it was is never wrong: a shop that has no register entry yet can
+ * choose its colours, and the seller of a demonstration keeps its invented numbers.
+ */
+export function companyProblems(
+  wanted: InvoiceCompany,
+  { stored, isFranchise }: { stored: InvoiceCompany; isFranchise: boolean },
+): Partial<Record<CompanyField, string>> {
+  const problems: Partial<Record<CompanyField, string>> = {}
+  for (const field of companyFields) {
+    if (wanted[field] === stored[field]) continue
+    const problem = problemOf(field, wanted, isFranchise)
+    if (problem) problems[field] = problem
+  }
+  return problems
+}
+
+function problemOf(
+  field: CompanyField,
+  { [field]: value, country }: InvoiceCompany,
+  isFranchise: boolean,
+): string | undefined {
+  if (value === '') {
+    // Who charges no VAT needs no number for it (CGI 293 B).
+    return field === 'vatNumber' && !isFranchise ? 'vat_number_required' : mandatory[field]
+  }
+  if (field === 'siren' && !normalizeSiren(value)) return 'siren_invalid'
+  if (field === 'vatNumber' && !normalizeVatNumber(value, country)) return vatNumberRefusal(country)
+  if (field === 'email' && !isMailAddress(value)) return 'email_format_invalid'
+  if (field === 'country' && !/^[A-Z]{2}$/.test(value)) return 'country_required'
+  if (field === 'phone' && !isPhoneNumber(value)) return 'phone_invalid'
+  return undefined
+}

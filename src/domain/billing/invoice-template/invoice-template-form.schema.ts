@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { languages } from '#domain/platform/language/language.ts'
+import { companyFields, type InvoiceCompany } from './invoice-company.ts'
+import { type InvoiceTemplate, invoiceTemplateSchema } from './invoice-template.schema.ts'
+import { readTemplateForm } from './invoice-template-form.ts'
+import { isInvoiceTitle } from './invoice-title.ts'
+
+/** Where received logos are kept; an invoice prints no other file. */
+const logoPath = /^(invoices\/logos\/[0-9a-f]{64}\.png)?$/
+
+const company = z.object(
+  Object.fromEntries(companyFields.map((field) => [field, z.string().max(120, 'too_long')])) as Record<
+    keyof InvoiceCompany,
+    z.ZodString
+  >,
+)
+
+export type TemplateEdit = {
+  template: InvoiceTemplate
+  company: InvoiceCompany
+  /** What the editor was begun on, to be compared with what is there. */
+  base: string
+}
+
+/**
+ * The editor's fields to a template and its company. Errors stand at the names of the fields. Whether the company still bears every mandatory
+ * mention depends on what is stored (`companyProblems`).
+ */
+export const templateFormSchema = z
+  .record(z.string(), z.string())
+  .transform((form, context): TemplateEdit => {
+    const read = readTemplateForm(form)
+    const parsed = z.object({ template: invoiceTemplateSchema, company }).safeParse(read)
+    const problems = new Map<string, string>()
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      const field = path.slice(1).join('.')
+      if (!problems.has(field)) problems.set(field, message)
+    }
+    findProblems(read, problems)
+    if (parsed.success && problems.size === 0) return { ...parsed.data, base: form.base ?? '' }
+    for (const [field, message] of problems) context.addIssue({ code: 'custom', path: [field], message })
+    return z.NEVER
+  })
+
+type Read = ReturnType<typeof readTemplateForm>
+
+function findProblems({ template, company }: Read, problems: Map<string, string>) {
+  if (!logoPath.test(template.logoPath)) problems.set('logoPath', 'picture_invalid')
+  for (const [field, text] of Object.entries(company)) refuseControls(field, text, problems)
+  for (const language of languages) {
+    const { tableTitles, legalText, ...wording } = template.texts[language]
+    const at = `texts.${language}`
+    for (const [field, text] of Object.entries(wording)) refuseControls(`${at}.${field}`, text, problems)
+    for (const [field, text] of Object.entries(tableTitles))
+      refuseControls(`${at}.tableTitles.${field}`, text, problems)
+    refuseControls(`${at}.legalText`, legalText.replaceAll('\n', ''), problems)
+    if (!isInvoiceTitle(wording.invoiceTitle, language))
+      problems.set(`${at}.invoiceTitle`, `invoice_title_${language}`)
+  }
+}
+
+function refuseControls(field: string, text: string, problems: Map<string, string>): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+  if (/[\u0000-\u001f\u007f]/.test(text)) problems.set(field, 'control_characters')
+}

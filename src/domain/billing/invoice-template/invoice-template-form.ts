@@ -1,0 +1,69 @@
+import { type Language, languages } from '#domain/platform/language/language.ts'
+import { companyFields, type InvoiceCompany, normalizeCompany } from './invoice-company.ts'
+import type { InvoiceTemplate, InvoiceWording } from './invoice-template.schema.ts'
+
+/** The editor's fields by name: the company's and the look's own names, wording by its path ('texts.fr.tableTitles.total'). */
+export type TemplateForm = Record<string, string>
+
+/** A template and its company as their editor shows them. */
+export function writeTemplateForm(template: InvoiceTemplate, company: InvoiceCompany): TemplateForm {
+  const { texts, ...look } = template
+  const form: TemplateForm = { ...company }
+  for (const [name, value] of Object.entries(look)) form[name] = String(value)
+  form.useFooter = look.useFooter ? 'on' : ''
+  for (const language of languages) {
+    const { tableTitles, ...wording } = texts[language]
+    for (const [name, text] of Object.entries(wording)) form[`texts.${language}.${name}`] = text
+    for (const [name, text] of Object.entries(tableTitles))
+      form[`texts.${language}.tableTitles.${name}`] = text
+  }
+  return form
+}
+
+type Typed = Omit<InvoiceTemplate, 'logoWidth' | 'logoHeight'> & { logoWidth: string; logoHeight: string }
+
+/** What the editor's fields say, not yet checked. Colours may be typed without '#', numbers with spaces. */
+export function readTemplateForm(form: TemplateForm): { template: Typed; company: InvoiceCompany } {
+  const field = (name: string) => form[name]?.trim() ?? ''
+  const colour = (name: string) =>
+    field(name)
+      .toLowerCase()
+      .replace(/^(?=[0-9a-f]{6}$)/, '#')
+  const wordingIn = (language: Language): InvoiceWording => {
+    const text = (name: string) => field(`texts.${language}.${name}`)
+    const title = (name: keyof InvoiceWording['tableTitles']) => text(`tableTitles.${name}`)
+    return {
+      invoiceTitle: text('invoiceTitle'),
+      customerLabel: text('customerLabel'),
+      dateLabel: text('dateLabel'),
+      dueDateLabel: text('dueDateLabel'),
+      legalText: text('legalText').replace(/\r\n?/g, '\n'),
+      // One paragraph, wherever its lines were broken.
+      footerText: text('footerText')
+        .split(/[\r\n]+/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' '),
+      tableTitles: {
+        description: title('description'),
+        quantity: title('quantity'),
+        unitPrice: title('unitPrice'),
+        total: title('total'),
+      },
+    }
+  }
+  return {
+    company: normalizeCompany(
+      Object.fromEntries(companyFields.map((name) => [name, field(name)])) as InvoiceCompany,
+    ),
+    template: {
+      primaryColor: colour('primaryColor'),
+      secondaryColor: colour('secondaryColor'),
+      logoPath: field('logoPath'),
+      logoWidth: field('logoWidth'),
+      logoHeight: field('logoHeight'),
+      useFooter: field('useFooter') === 'on',
+      texts: { fr: wordingIn('fr'), en: wordingIn('en'), hu: wordingIn('hu') },
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import {
+  checkPostcode,
+  checkVatNumber,
+  profileFields,
+  withPostcode,
+} from '#domain/identity/accounts/registration.schema.ts'
+import type { Country } from '#domain/platform/addresses/countries.ts'
+import { vatTerritory } from '#domain/platform/addresses/vat-territory.ts'
+import { normalizeAssociationNumber } from '#domain/platform/company-numbers/association-number.ts'
+import { hasSiren, normalizeCompanyNumber } from '#domain/platform/company-numbers/company-number.ts'
+import { normalizeVatNumber, vatNumberRefusal } from '#domain/platform/company-numbers/vat-number.ts'
+import { normalizeTypedText } from '#domain/platform/text/normalize-typed-text.ts'
+import { foreignVatNumber } from '../tax/foreign-vat-number.ts'
+import { buyerTypes } from './buyer.ts'
+
+const optional = z.string().trim().max(120, 'too_long').optional().default('')
+
+type Seat = { country: Country; zipCode: string }
+
+/** Where a business is decides which numbers it has: at home, in Monaco, in another member state, or outside the Union's VAT. */
+function placeOf({ country, zipCode }: Seat): 'FR' | 'MC' | 'eu' | 'outside' {
+  if (country === 'FR' || country === 'MC') return country
+  return vatTerritory(country, zipCode).kind === 'eu' ? 'eu' : 'outside'
+}
+
+/** As it is kept; undefined for one of another form. Outside the Union's VAT any number a company has may be given. */
+function readNumber(text: string, seat: Seat): string | undefined {
+  const place = placeOf(seat)
+  if (place === 'outside') return normalizeTypedText(text)
+  const number = normalizeVatNumber(text, seat.country)
+  const isFrench = number?.startsWith('FR')
+  if (place === 'MC') return isFrench ? number : undefined
+  return isFrench ? number : foreignVatNumber(text, seat.country)
+}
+
+/**
+ * Who buys (D2, R-17). A professional gives a company: its SIREN when French, its VAT number in another member state; elsewhere a number is theirs to
+ * give. An association gives its name, and its number where it has one. The fields of another buyer type are dropped, never stored.
+ */
+export const buyerSchema = z
+  .object({
+    buyerType: z.enum(buyerTypes, 'buyer_type_required'),
+    firstName: profileFields.firstName,
+    lastName: profileFields.lastName,
+    address: profileFields.address,
+    zipCode: profileFields.zipCode,
+    city: profileFields.city,
+    country: profileFields.country,
+    company: optional,
+    associationName: optional,
+    associationNumber: optional,
+    siren: optional,
+    vatNumber: optional.transform(normalizeTypedText),
+    purchaseOrder: z.string().trim().max(40, 'too_long').optional().default(''),
+  })
+  .superRefine((input, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    checkPostcode(input, context)
+    if (input.buyerType === 'particulier') return
+    if (input.buyerType === 'association') {
+      if (!input.associationName) refuse('associationName', 'association_name_required')
+      if (input.associationNumber && !normalizeAssociationNumber(input.associationNumber))
+        refuse('associationNumber', 'association_number_invalid')
+      return
+    }
+    if (!input.company) refuse('company', 'company_required')
+    const { siren, vatNumber } = input
+    const place = placeOf(input)
+    const companyNumber = normalizeCompanyNumber(siren, input)
+    if (siren && !companyNumber) refuse('siren', 'siren_invalid')
+    if (hasSiren(input) && !siren) refuse('siren', 'siren_required')
+    if (place === 'outside' && vatNumber.length > 20) refuse('vatNumber', 'too_long')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    else if (/[\u0000-\u001f\u007f]/.test(vatNumber)) refuse('vatNumber', 'control_characters')
+    else if (vatNumber) {
+      const number = readNumber(vatNumber, input)
+      if (number === undefined) refuse('vatNumber', vatNumberRefusal(input.country))
+      else if (place !== 'outside')
+        checkVatNumber({ vatNumber: number, siren: (siren && companyNumber) || '' }, context)
+    }
+    if (!vatNumber && (place === 'eu' || (place === 'MC' && !siren)))
+      refuse('vatNumber', 'vat_number_required')
+  })
+  .transform(({ associationName, associationNumber, ...input }) => {
+    const isProfessional = input.buyerType === 'professionnel'
+    const isAssociation = input.buyerType === 'association'
+    return {
+      ...withPostcode(input),
+      company: isAssociation ? associationName : isProfessional ? input.company : '',
+      siren:
+        (isProfessional && normalizeCompanyNumber(input.siren, input)) ||
+        (isAssociation && normalizeAssociationNumber(associationNumber)) ||
+        '',
+      vatNumber: (isProfessional && readNumber(input.vatNumber, input)) || '',
+      purchaseOrder: isProfessional ? input.purchaseOrder : '',
+    }
+  })

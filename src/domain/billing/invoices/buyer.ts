@@ -1,0 +1,28 @@
+import type { Country } from '#domain/platform/addresses/countries.ts'
+
+/** Who buys: it decides VAT, withdrawal, the section of the terms and the invoice's mentions (D2). */
+export const buyerTypes = ['particulier', 'professionnel', 'association'] as const
+
+export type BuyerType = (typeof buyerTypes)[number]
+
+/** The buyer as an order and its invoice keep them: a copy, never a reference. Empty text where not given. */
+export type Buyer = {
+  buyerType: BuyerType
+  firstName: string
+  lastName: string
+  address: string
+  zipCode: string
+  city: string
+  country: Country
+  company: string
+  /** Of an association its SIREN, or its number in the national register of associations (RNA). */
+  siren: string
+  vatNumber: string
+  purchaseOrder: string
+}
+
+/** A buyer as the fields of the form have it: an association has its own. */
+export function typedBuyer(buyer: Buyer): Record<string, string> {
+  if (buyer.buyerType !== 'association') return buyer
+  return { ...buyer, associationName: buyer.company, associationNumber: buyer.siren, siren: '' }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { creditWishSchema } from '../credit-notes/credit-wish.schema.ts'
+
+const messagesOf = (fields: Record<string, string>) =>
+  creditWishSchema.safeParse(fields).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+test('the ticked lines are taken back, each to the amount beside it', () => {
+  const fields = {
+    'take-a': 'on',
+    'amount-a': '12,50',
+    'amount-b': '99',
+    reason: ' Trop facturé ',
+    intent: 'preview',
+  }
+  expect(creditWishSchema.parse(fields)).toEqual({
+    lines: [{ lineId: 'a', gross: 1250 }],
+    reason: 'Trop facturé',
+    isDeducted: false,
+  })
+})
+
+test('nothing ticked, no amount and no reason are said at their places', () => {
+  expect(messagesOf({ reason: 'Trop' })).toEqual([['lines', 'credit_line_required']])
+  expect(messagesOf({ reason: 'Trop', 'take-a': 'on', 'amount-a': '0' })).toEqual([
+    ['amount-a', 'amount_invalid'],
+  ])
+  expect(messagesOf({ reason: 'Trop', 'take-a': 'on' })).toEqual([['amount-a', 'amount_invalid']])
+  expect(messagesOf({ 'take-a': 'on', 'amount-a': '1' })).toEqual([['reason', 'credit_reason_short']])
+  expect(messagesOf({ reason: 'x'.repeat(201), 'take-a': 'on', 'amount-a': '1' })).toEqual([
+    ['reason', 'too_long'],
+  ])
+})

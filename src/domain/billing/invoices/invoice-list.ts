@@ -1,0 +1,31 @@
+import { countries } from '#domain/platform/addresses/countries.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import type { ListShape } from '#domain/platform/lists/list-query.ts'
+import { vatCases } from '../tax/vat-cases.ts'
+import { invoiceStatuses } from './invoice-status.ts'
+
+/** Where asking the registry again about an unconfirmed number stands. */
+export const recheckStates = ['waiting', 'confirmed', 'refused', 'given_up'] as const
+
+/**
+ * What the list of issued documents can be asked. States are those of invoices: a credit note has none, whoever asks for one sees no
+ * credit notes. Days are days of issue.
+ */
+export const invoiceListShape = {
+  sorts: ['issued', 'number', 'due', 'total'],
+  isDescendingFirst: ['issued', 'number', 'due', 'total'],
+  filters: {
+    status: invoiceStatuses,
+    series: ['INV', 'AV'],
+    language: languages,
+    country: countries,
+    vat: vatCases,
+    recheck: recheckStates,
+    /** Invoices of which a credit note can still take something back. */
+    credit: ['possible'],
+  },
+  days: ['from', 'to'],
+  ids: ['customer'],
+  columns: ['customer', 'issued', 'due', 'country', 'vat', 'language', 'net', 'vat-amount'],
+  hiddenFirst: ['language', 'net', 'vat-amount'],
+} satisfies ListShape

@@ -1,0 +1,29 @@
+import { type Cents, sum } from '#domain/platform/money/cents.ts'
+import type { VatCategory } from '../tax/decide-vat.ts'
+import type { RateTotal } from '../tax/total-by-rate.ts'
+
+type Rate = { category: VatCategory; rate: number }
+
+/** A column of sums: of a rate that is taxed, in basis points, or of another category. */
+export type RateColumn = { part: 'net' | 'vat'; of: number | VatCategory }
+
+/** The columns of a file for its rates: net and VAT for each taxed rate, net alone for each other category. */
+export function rateColumns(rates: readonly Rate[]): RateColumn[] {
+  return rates.flatMap(({ category, rate }): RateColumn[] =>
+    category === 'S'
+      ? [
+          { part: 'net', of: rate },
+          { part: 'vat', of: rate },
+        ]
+      : [{ part: 'net', of: category }],
+  )
+}
+
+/** What a document has in each of those columns; null where it has none. */
+export function rateAmounts(rates: readonly Rate[], byRate: readonly RateTotal[]): (Cents | null)[] {
+  return rates.flatMap((asked) => {
+    const found = byRate.filter(({ category, rate }) => category === asked.category && rate === asked.rate)
+    const total = (part: 'net' | 'vat') => (found.length > 0 ? sum(found.map((of) => of[part])) : null)
+    return asked.category === 'S' ? [total('net'), total('vat')] : [total('net')]
+  })
+}

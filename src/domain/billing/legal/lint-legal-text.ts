@@ -1,0 +1,38 @@
+import type { Language } from '#domain/platform/language/language.ts'
+import { isPlainMarkdown } from './is-plain-markdown.ts'
+import { namedIn, onlineWithdrawal } from './legal-duties.ts'
+import type { LegalKind } from './legal-kind.ts'
+import { legalPlaceholders } from './legal-placeholders.ts'
+
+/** What somebody should look at before a legal text is published; what is grave keeps it from being published. */
+export type LegalFinding =
+  | { code: 'title_missing' | 'text_short' | 'text_tangled'; isGrave: true }
+  | { code: 'placeholder_unknown' | 'placeholder_broken'; name: string; isGrave: true }
+  | { code: 'placeholder_absent'; name: string; isGrave: false }
+  | { code: 'withdrawal_absent'; isGrave: false }
+
+const shortest = 200
+
+/** Reads a legal text (Markdown) the way a proof-reader would: what is wrong with it, and what the law misses in it. */
+export function lintLegalText(markdown: string, kind: LegalKind, language: Language): LegalFinding[] {
+  const findings: LegalFinding[] = []
+  if (!/^# \S/.test(markdown.trim())) findings.push({ code: 'title_missing', isGrave: true })
+  if (markdown.trim().length < shortest) findings.push({ code: 'text_short', isGrave: true })
+  if (!isPlainMarkdown(markdown)) findings.push({ code: 'text_tangled', isGrave: true })
+  const used = new Set([...markdown.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? ''))
+  for (const name of used)
+    if (!(legalPlaceholders as readonly string[]).includes(name))
+      findings.push({ code: 'placeholder_unknown', name, isGrave: true })
+  for (const [broken] of markdown.replace(/\{\{\w+\}\}/g, '').matchAll(/\{\{[^\n]{0,20}|[^\n]{0,20}\}\}/g))
+    findings.push({ code: 'placeholder_broken', name: broken.trim(), isGrave: true })
+  for (const name of namedIn[kind])
+    if (!used.has(name)) findings.push({ code: 'placeholder_absent', name, isGrave: false })
+  if (kind === 'terms-of-sale' && !plain(markdown).includes(plain(onlineWithdrawal[language])))
+    findings.push({ code: 'withdrawal_absent', isGrave: false })
+  return findings
+}
+
+/** Words alone: line breaks, quotation signs of Markdown and kinds of spaces aside. */
+function plain(text: string): string {
+  return text.replace(/[\s>\u00a0\u202f]+/g, ' ').replaceAll('’', "'")
+}

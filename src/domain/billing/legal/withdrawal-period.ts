@@ -1,0 +1,34 @@
+import { placeOf } from '#domain/platform/addresses/vat-territory.ts'
+import { addDays, type Day, daysBetween } from '#domain/platform/calendar/day.ts'
+import { isWorkingDay } from '#domain/platform/calendar/holidays.ts'
+
+/** Where a buyer lives, as the order has it. */
+type Seat = { country: string; zipCode: string }
+
+/**
+ * The last day on which a buyer may withdraw: 14 days, the day of the order not counted; when it falls on a Saturday, a Sunday or a public holiday, the next
+ * working day (Code de la consommation L221-18, L221-19; Regulation 1182/71, art. 3). The later of the days by the holidays of France and of the place where the
+ * buyer lives.
+ */
+export function lastWithdrawalDay(orderedOn: Day, seat: Seat): Day {
+  const byFrance = workingDayFrom(addDays(orderedOn, 14), 'FR')
+  const own = workingDayFrom(addDays(orderedOn, 14), calendarPlace(seat))
+  return own > byFrance ? own : byFrance
+}
+
+/** How many days after the period a buyer withdrew; 0 in time. */
+export function daysTooLate(orderedOn: Day, withdrawnOn: Day, seat: Seat): number {
+  return Math.max(daysBetween(lastWithdrawalDay(orderedOn, seat), withdrawnOn), 0)
+}
+
+function workingDayFrom(first: Day, place: string): Day {
+  let day = first
+  while (!isWorkingDay(day, place)) day = addDays(day, 1)
+  return day
+}
+
+/** Alsace and Moselle have two holidays more than the rest of France (Code du travail, L3134-13). */
+function calendarPlace({ country, zipCode }: Seat): string {
+  const department = country === 'FR' && /^(57|67|68)\d{3}$/.exec(zipCode)?.[1]
+  return department || placeOf(country, zipCode)
+}

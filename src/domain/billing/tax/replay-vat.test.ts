@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { day } from '#domain/platform/calendar/day.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { decideVat, type VatBasis } from './decide-vat.ts'
+import { replayVat } from './replay-vat.ts'
+
+const basis: VatBasis = {
+  on: day('2026-11-21'),
+  seller: { isFranchise: false, hasVatNumber: true },
+  buyer: { buyerType: 'professionnel', country: 'HU', zipCode: '1051', vatNumber: 'HU12345678' },
+  registry: { status: 'unknown', checkId: null },
+  seat: { status: 'unshown', proofId: null },
+  eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0), crossedOn: null },
+}
+const line = (kind: 'subscription' | 'credit' | 'untaxed', of = basis) => ({
+  ...decideVat(of, 'electronic'),
+  kind,
+  vatKind: 'electronic' as const,
+})
+
+test('the same basis gives the same decision', () => {
+  expect(replayVat(basis, [line('subscription')])).toEqual([])
+})
+
+test('what is owed again without VAT was decided from a confirmed number', () => {
+  const confirmed: VatBasis = { ...basis, registry: { status: 'valid', checkId: 'a' } }
+  expect(replayVat(basis, [line('untaxed', confirmed)])).toEqual([])
+  expect(replayVat(basis, [line('untaxed')])).toHaveLength(1)
+})
+
+test('a credit note takes back what was billed with VAT, or what was left owed without it', () => {
+  const confirmed: VatBasis = { ...basis, registry: { status: 'valid', checkId: 'a' } }
+  expect(replayVat(basis, [line('credit'), line('credit', confirmed)])).toEqual([])
+  const refused: VatBasis = { ...basis, registry: { status: 'invalid', checkId: 'a' } }
+  expect(replayVat(refused, [line('credit', refused), line('credit', confirmed)])).toMatchObject([
+    { line: 1 },
+  ])
+})
+
+test('a line that was issued otherwise is named with both decisions', () => {
+  const issued = { ...line('subscription'), rate: 2100 }
+  expect(replayVat(basis, [line('subscription'), issued])).toMatchObject([
+    { line: 1, issued: { rate: 2100 }, replayed: { rate: 2000, case: 'eu_consumer_origin' } },
+  ])
+})
+
+test('a basis the rules cannot decide from is no crash', () => {
+  const early = { ...basis, on: day('1999-01-01') }
+  expect(replayVat(early, [line('subscription')])).toMatchObject([{ line: 0, replayed: null }])
+})

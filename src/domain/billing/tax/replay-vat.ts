@@ -1,0 +1,61 @@
+import { awaitsProof, besideTaxed, decideVat, type VatBasis, type VatTreatment } from './decide-vat.ts'
+import type { VatKind } from './vat-kind.ts'
+
+/** A line as it was issued. */
+export type DecidedLine = VatTreatment & {
+  vatKind: VatKind
+  /** 'untaxed': what a confirmed number made of a line that bore VAT. */
+  kind: 'subscription' | 'setup' | 'adjustment' | 'credit' | 'untaxed'
+}
+
+/** What the rules say today of a line and what was issued, where they differ; a line's place counts from 0. */
+export type VatDifference = { line: number; issued: VatTreatment; replayed: VatTreatment | null }
+
+/**
+ * Decides the VAT of a document again, line by line, from the basis it keeps: empty when every line comes out as it was issued. Null where the
+ * rules of today cannot decide from it at all.
+ */
+export function replayVat(basis: VatBasis, lines: readonly DecidedLine[]): VatDifference[] {
+  const confirmed: VatBasis = {
+    ...basis,
+    registry: { ...basis.registry, status: 'valid' },
+    seat: { ...basis.seat, status: 'shown' },
+  }
+  return lines.flatMap((line, index): VatDifference[] => {
+    const [first = null, ...others] = basesOf(line, basis, confirmed).map((one) =>
+      decideOrNull(one, line.vatKind),
+    )
+    const isRestated = line.kind === 'untaxed' || line.kind === 'credit'
+    const allowed = [first, ...others].flatMap((one) =>
+      one && isRestated ? [one, besideTaxed(one)] : (one ?? []),
+    )
+    if (allowed.some((replayed) => isSame(replayed, line))) return []
+    const { case: of, category, rate, country, reason } = line
+    return [{ line: index, issued: { case: of, category, rate, country, reason }, replayed: first }]
+  })
+}
+
+/** A number or a seat that was shown later made lines without VAT of some that bore it; either may be taken back. */
+function basesOf({ kind }: DecidedLine, basis: VatBasis, confirmed: VatBasis): VatBasis[] {
+  if (kind === 'untaxed') return [confirmed]
+  return kind === 'credit' && awaitsProof(basis) ? [basis, confirmed] : [basis]
+}
+
+function decideOrNull(basis: VatBasis, kind: VatKind): VatTreatment | null {
+  try {
+    return decideVat(basis, kind)
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function isSame(a: VatTreatment, b: VatTreatment): boolean {
+  return (
+    a.case === b.case &&
+    a.category === b.category &&
+    a.rate === b.rate &&
+    a.country === b.country &&
+    a.reason === b.reason
+  )
+}

@@ -1,0 +1,30 @@
+import { sum } from '#domain/platform/money/cents.ts'
+import type { VatCategory, VatReason } from './decide-vat.ts'
+import type { BasisPoints, VatSplit } from './split-vat.ts'
+import type { RateTotal } from './total-by-rate.ts'
+
+/** What the lines of one category and rate come to, and why no VAT is charged on them. */
+export type CategoryTotal = VatSplit & {
+  category: VatCategory
+  rate: BasisPoints
+  reasons: readonly VatReason[]
+}
+
+/**
+ * Totals by rate as documents show them: one of each category and rate, whatever its reasons, because EN 16931 allows no two exempt groups
+ * (BR-E-01, BR-AE-01, BR-O-01).
+ */
+export function totalByCategory(byRate: readonly RateTotal[]): CategoryTotal[] {
+  const groups = Map.groupBy(byRate, ({ category, rate }) => `${category} ${rate}`)
+  return [...groups.values()].map((of) => {
+    const { category, rate } = of[0] as RateTotal
+    return {
+      category,
+      rate,
+      reasons: of.flatMap(({ reason }) => reason ?? []),
+      net: sum(of.map(({ net }) => net)),
+      vat: sum(of.map(({ vat }) => vat)),
+      gross: sum(of.map(({ gross }) => gross)),
+    }
+  })
+}

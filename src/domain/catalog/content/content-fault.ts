@@ -1,0 +1,39 @@
+import { isLinkTarget } from '#domain/platform/text/link-target.ts'
+import { readContentPicture } from './content-picture.ts'
+import type { ContentType } from './content-type.ts'
+import { findVideoId } from './video-link.ts'
+
+type Rule = { type: ContentType; longest: number; isCompulsory: boolean }
+
+export type ContentFault =
+  | 'content_required'
+  | 'too_long'
+  | 'link_invalid'
+  | 'picture_invalid'
+  | 'content_video_invalid'
+  | 'content_number_invalid'
+
+/** What is wrong with a cleaned value, as the code of a field error; undefined when it can be kept. */
+export function findContentFault(
+  { type, longest, isCompulsory }: Rule,
+  value: string,
+): ContentFault | undefined {
+  if (!value) return isCompulsory ? 'content_required' : undefined
+  if (value.length > longest) return 'too_long'
+  if (type === 'rich_text' && hasUnsafeLink(value)) return 'link_invalid'
+  if (type === 'picture' && !readContentPicture(value)) return 'picture_invalid'
+  if (type === 'video' && !findVideoId(value)) return 'content_video_invalid'
+  if (type === 'number' && !/^-?\d{1,12}([.,]\d{1,6})?$/.test(value)) return 'content_number_invalid'
+  return undefined
+}
+
+/** As `readRichText` knows them. */
+const longestTarget = 500
+
+/** A link that would be shown as it was typed: its writer shall know. */
+function hasUnsafeLink(markdown: string): boolean {
+  const targets = [...markdown.matchAll(/\]\(([^)\n]*)\)/g)].map(([, target = '']) => target)
+  return targets.some(
+    (target) => !isLinkTarget(target) || target.includes('(') || target.length > longestTarget,
+  )
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import type { homeSections } from '#domain/platform/settings/home-section.ts'
+import { isLinkTarget } from '#domain/platform/text/link-target.ts'
+import { cleanContent } from './clean-content.ts'
+import { compareWords } from './compare-words.ts'
+import { findContentFault } from './content-fault.ts'
+import { readContentPicture } from './content-picture.ts'
+import { changeHomeOrder } from './home-order.ts'
+import { homeSectionOf } from './home-section-of.ts'
+import { knownContent } from './known-content.ts'
+import { plainRichText } from './plain-rich-text.ts'
+import { readChosenDrafts } from './read-chosen-drafts.ts'
+import { readContentForm } from './read-content-form.ts'
+import { readRichText } from './rich-text.ts'
+import { writeContentPicture } from './write-content-picture.ts'
+
+const words = (text: string) => ({ kind: 'text', text })
+const picture = { path: 'products/abc', extension: 'jpg', width: 800, height: 600, alt: 'Une vitrine' }
+
+describe('the table of known texts', () => {
+  test('names each key once, and every text of the home page has its section', () => {
+    const keys = knownContent.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    for (const { key, section } of knownContent)
+      expect(homeSectionOf(key) !== undefined, key).toBe(section === 'home')
+  })
+})
+
+describe('rich text', () => {
+  test('is paragraphs, lines, lists, bold, italic and links', () => {
+    expect(readRichText('Un **mot** et *un autre*\nsuite\n\n- [boutique](/shop)\n- deux')).toEqual([
+      {
+        kind: 'paragraph',
+        lines: [
+          [
+            words('Un '),
+            { kind: 'bold', parts: [words('mot')] },
+            words(' et '),
+            { kind: 'italic', parts: [words('un autre')] },
+          ],
+          [words('suite')],
+        ],
+      },
+      {
+        kind: 'list',
+        lines: [[{ kind: 'link', target: '/shop', parts: [words('boutique')] }], [words('deux')]],
+      },
+    ])
+  })
+
+  test.for([
+    '[x](javascript:alert(1))',
+    '[x](data:text/html,x)',
+    '[x](//evil.example)',
+    '[x](http://plain.example)',
+    '<img src=x onerror=alert(1)>',
+    '<script>alert(1)</script>',
+    '{{name}} {name} #{name}',
+    '5 * 3 * 2',
+    '** rien **',
+  ])('has nothing but words in %s', (text) => {
+    expect(plainRichText(text)).toBe(text)
+    expect(readRichText(text)).toEqual([{ kind: 'paragraph', lines: [[words(text)]] }])
+  })
+
+  test('of ten thousand signs is read, however they are mixed', () => {
+    for (const sign of ['*', '**', '[', '](', '[x](', '- ', 'a'])
+      expect(readRichText(sign.repeat(10_000 / sign.length)).length).toBe(1)
+  })
+
+  test('is said in plain words to machines', () => {
+    expect(plainRichText('**Oui**, [ici](https://example.org)\n\n- un\n- deux')).toBe('Oui, ici un deux')
+  })
+})
+
+test.for([
+  ['/shop?a=b#c', true],
+  ['https://example.org/x', true],
+  ['//example.org', false],
+  ['/\\example.org', false],
+  ['/en/\\example.org/x', false],
+  ['/\t/example.org', false],
+  ['/\n/example.org', false],
+  ['java\nscript:alert(1)', false],
+  ['https:\\\\example.org', false],
+  ['http://example.org', false],
+  ['data:text/html,x', false],
+  ['shop', false],
+] as const)('a link to %j is followed: %s', ([target, isOne]) => {
+  expect(isLinkTarget(target)).toBe(isOne)
+})
+
+describe('a value', () => {
+  test('loses signs nobody sees, and its line breaks where it has one line', () => {
+    expect(cleanContent('text', ' a\r\nb\u202Ec\u0007 ')).toBe('a bc')
+    expect(cleanContent('rich_text', 'a  \r\n\r\nb\u200F\n')).toBe('a\n\nb')
+    expect(cleanContent('long_text', '  a \t\n\t \n  b c\t')).toBe('a\n\n  b c')
+  })
+
+  const rule = { longest: 20, isCompulsory: false }
+  test.for([
+    ['text', '', undefined],
+    ['text', 'x'.repeat(21), 'too_long'],
+    ['rich_text', '[x](/shop)', undefined],
+    ['rich_text', '[x](javascript:1)', 'link_invalid'],
+    ['rich_text', '[x](/\\evil)', 'link_invalid'],
+    ['rich_text', '[x](/a_(b))', 'link_invalid'],
+    ['video', 'https://x.fr', 'content_video_invalid'],
+    ['number', '3,5', undefined],
+    ['number', 'trois', 'content_number_invalid'],
+    ['picture', '{"path":"../x"}', 'picture_invalid'],
+  ] as const)('of the type %s, %s, is refused for %s', ([type, value, fault]) => {
+    expect(findContentFault({ type, ...rule }, value)).toBe(fault)
+  })
+
+  test('a page cannot do without is not emptied', () => {
+    expect(findContentFault({ type: 'text', longest: 20, isCompulsory: true }, '')).toBe('content_required')
+  })
+})
+
+test('a picture is one of this shop, or none', () => {
+  expect(readContentPicture(writeContentPicture(picture))).toEqual(picture)
+  for (const path of ['/etc/passwd', 'products/../x', 'https://evil.example/x', 'products/a"b'])
+    expect(readContentPicture(writeContentPicture({ ...picture, path })), path).toBeUndefined()
+  for (const value of ['', 'x', '{', '{}', 'null', '[]']) expect(readContentPicture(value)).toBeUndefined()
+})
+
+describe('a form of texts', () => {
+  test('says each text with what it was begun on, or with what its writer wants to replace', () => {
+    expect(
+      readContentForm({
+        intent: 'save',
+        'value.home.hero.title.fr': 'Bonjour',
+        'base.home.hero.title.fr': 'a',
+        'value.home.hero.title.en': 'Hello',
+        'base.home.hero.title.en': 'a',
+        'base-over.home.hero.title.en': 'b',
+        'value.home.hero.title.de': 'Hallo',
+      }),
+    ).toEqual([
+      { key: 'home.hero.title', language: 'fr', value: 'Bonjour', base: 'a' },
+      { key: 'home.hero.title', language: 'en', value: 'Hello', base: 'b' },
+    ])
+  })
+
+  test('has one picture for all languages, with a text in each', () => {
+    const stored = writeContentPicture(picture)
+    const fields = {
+      'base-picture.k.fr': stored,
+      'alt.k.fr': 'Vitrine',
+      'base-picture.k.en': '',
+      'alt.k.en': 'Window',
+    }
+    const values = (sent: Record<string, string>) => readContentForm(sent).map(({ value }) => value)
+    expect(values(fields)).toEqual([
+      writeContentPicture({ ...picture, alt: 'Vitrine' }),
+      writeContentPicture({ ...picture, alt: 'Window' }),
+    ])
+    expect(values({ ...fields, 'base-remove.k': 'yes' })).toEqual(['', ''])
+    const other = { ...picture, path: 'products/other' }
+    expect(values({ ...fields, 'base-remove.k': 'yes', 'received.k': writeContentPicture(other) })[0]).toBe(
+      writeContentPicture({ ...other, alt: 'Vitrine' }),
+    )
+  })
+
+  test('ticks drafts by their names', () => {
+    expect(readChosenDrafts({ 'draft.home.hero.title.hu': 'm', 'draft.x': 'm', order: 'hero' })).toEqual([
+      { key: 'home.hero.title', language: 'hu', mark: 'm' },
+    ])
+  })
+})
+
+test('what became of a text is told in runs of words', () => {
+  expect(compareWords('un deux trois', 'un quatre trois')).toEqual([
+    { kind: 'same', text: 'un ' },
+    { kind: 'gone', text: 'deux' },
+    { kind: 'new', text: 'quatre' },
+    { kind: 'same', text: ' trois' },
+  ])
+  expect(compareWords('', 'a')).toEqual([{ kind: 'new', text: 'a' }])
+})
+
+describe('the order of the home page', () => {
+  test('changes by one place, by being put before another, and by switching', () => {
+    const shown = ['hero', 'how', 'questions'] as const
+    const arranged = (
+      section: (typeof homeSections)[number],
+      change: Parameters<typeof changeHomeOrder>[1]['change'],
+    ) => changeHomeOrder(shown, { section, change }).join()
+    expect(arranged('how', 'up')).toBe('how,hero,questions')
+    expect(arranged('hero', 'up')).toBe('hero,how,questions')
+    expect(arranged('hero', 'down')).toBe('how,hero,questions')
+    expect(arranged('hero', 'last')).toBe('how,questions,hero')
+    expect(arranged('questions', { before: 'hero' })).toBe('questions,hero,how')
+    expect(arranged('how', 'off')).toBe('hero,questions')
+    expect(arranged('featured', 'on')).toBe('hero,how,questions,featured')
+  })
+
+  test('keeps its last section', () => {
+    expect(changeHomeOrder(['hero'], { section: 'hero', change: 'off' })).toEqual(['hero'])
+  })
+})
+
+test('a long text of spaces is soon cleaned', { timeout: 3_000 }, () => {
+  expect(cleanContent('long_text', `a${' '.repeat(300_000)}b`)).toHaveLength(300_002)
+  expect(cleanContent('rich_text', `a${' \t'.repeat(150_000)}\nb`)).toBe('a\nb')
+})

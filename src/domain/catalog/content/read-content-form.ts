@@ -1,0 +1,32 @@
+import { isLanguage, type Language, languages } from '#domain/platform/language/language.ts'
+import { readContentPicture } from './content-picture.ts'
+import { writeContentPicture } from './write-content-picture.ts'
+
+/** One text as somebody typed it, and the mark of what it was when they began. */
+export type ContentEdit = { key: string; language: Language; value: string; base: string }
+
+type Fields = Readonly<Record<string, string>>
+
+/**
+ * What a form of texts was sent with: `value.KEY.LANGUAGE`, each with `base.KEY.LANGUAGE`, or with `base-over.KEY.LANGUAGE` where its
+ * writer saw another's text and wants their own. A picture is one for all languages (`base-picture.KEY.LANGUAGE`), with `alt.KEY.LANGUAGE` in each.
+ */
+export function readContentForm(fields: Fields): ContentEdit[] {
+  return Object.entries(fields).flatMap(([name, typed]) => {
+    const [, kind, key = '', language] = /^(value|alt)\.(.+)\.(\w+)$/.exec(name) ?? []
+    if (!kind || !isLanguage(language)) return []
+    const value = kind === 'alt' ? pictureOf(fields, key, typed) : typed
+    const base = fields[`base-over.${key}.${language}`] ?? fields[`base.${key}.${language}`] ?? ''
+    return [{ key, language, value, base }]
+  })
+}
+
+function pictureOf(fields: Fields, key: string, alt: string): string {
+  const received = fields[`received.${key}`]
+  // Who takes a picture away and chooses another wants the other.
+  if (fields[`base-remove.${key}`] && !received) return ''
+  const stored =
+    received ?? languages.map((language) => fields[`base-picture.${key}.${language}`]).find(Boolean) ?? ''
+  const picture = readContentPicture(stored)
+  return picture ? writeContentPicture({ ...picture, alt: alt.trim().slice(0, 250) }) : stored
+}

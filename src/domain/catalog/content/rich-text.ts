@@ -1,0 +1,64 @@
+import { isLinkTarget } from '#domain/platform/text/link-target.ts'
+
+export type RichInline =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold' | 'italic'; parts: readonly RichInline[] }
+  | { kind: 'link'; target: string; parts: readonly RichInline[] }
+
+export type RichBlock = { kind: 'paragraph' | 'list'; lines: readonly (readonly RichInline[])[] }
+
+/** Bold, italic, link. What is between the signs is bounded, so that no text takes long to read. */
+const marked =
+  /\*\*(?=\S)([^\n]{1,2000}?)\*\*|\*(?=[^\s*])([^*\n]{1,2000}?)(?<=\S)\*|\[([^[\]\n]{1,500})\]\(([^()\s]{1,500})\)/
+
+/**
+ * Reads the little Markdown owners write: paragraphs, lists, bold, italic, links. Everything else, HTML above all, is words. A
+ * link leads within the shop or to a secure address; any other stays as it was typed.
+ */
+export function readRichText(markdown: string): RichBlock[] {
+  const blocks: { kind: RichBlock['kind']; lines: RichInline[][] }[] = []
+  let isNew = true
+  for (const line of markdown.split('\n')) {
+    if (!line.trim()) {
+      isNew = true
+      continue
+    }
+    const item = /^\s*[-*] +(\S.*)$/.exec(line)
+    const kind = item ? 'list' : 'paragraph'
+    const last = blocks.at(-1)
+    const parts = readInline(item?.[1] ?? line.trim())
+    // A list goes on over empty lines.
+    if (last?.kind === kind && (!isNew || kind === 'list')) last.lines.push(parts)
+    else blocks.push({ kind, lines: [parts] })
+    isNew = false
+  }
+  return blocks
+}
+
+function readInline(text: string): RichInline[] {
+  const parts: RichInline[] = []
+  let rest = text
+  let words = ''
+  const endWords = () => {
+    if (words) parts.push({ kind: 'text', text: words })
+    words = ''
+  }
+  while (rest) {
+    const found = marked.exec(rest)
+    if (!found) break
+    words += rest.slice(0, found.index)
+    rest = rest.slice(found.index + found[0].length)
+    const [whole, bold, italic, label = '', target = ''] = found
+    if (bold === undefined && italic === undefined && !isLinkTarget(target)) {
+      words += whole
+      continue
+    }
+    endWords()
+    if (bold !== undefined) parts.push({ kind: 'bold', parts: readInline(bold) })
+    else if (italic !== undefined) parts.push({ kind: 'italic', parts: readInline(italic) })
+    else parts.push({ kind: 'link', target, parts: [{ kind: 'text', text: label }] })
+  }
+  words += rest
+  endWords()
+  return parts
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { parseMoney } from '#domain/platform/money/parse-money.ts'
+import { isChargeable, mostCents } from '#domain/platform/money/price-bounds.ts'
+import type { BulkChange } from './bulk-change.ts'
+import { productStatuses } from './product.ts'
+
+const categoryId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'category_required')
+const status = z.object({ kind: z.literal('status'), status: z.enum(productStatuses) })
+const category = z.object({ kind: z.literal('category'), categoryId })
+
+/** A percentage as people type it ('10', '-5,5 %') in basis points. */
+function parsePercentage(text: string): number | undefined {
+  const match = /^([+-]?\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0\u202f%]/g, ''))
+  if (!match) return undefined
+  const fraction = Number((match[2] ?? '').padEnd(2, '0'))
+  const whole = Number(match[1]) * 100
+  return match[1]?.startsWith('-') ? whole - fraction : whole + fraction
+}
+
+/** The form of a change of many products. */
+export const bulkChangeSchema = z
+  .discriminatedUnion('kind', [
+    status,
+    category,
+    z.object({ kind: z.literal('featured'), isFeatured: z.enum(['yes', 'no']) }),
+    z.object({ kind: z.literal('price'), amount: z.string() }),
+    z.object({ kind: z.literal('price-percent'), percentage: z.string() }),
+  ])
+  .transform((form, context): BulkChange => {
+    const refuse = (field: string, message: string) => {
+      context.addIssue({ code: 'custom', path: [field], message })
+      return z.NEVER
+    }
+    if (form.kind === 'featured') return { kind: 'featured', isFeatured: form.isFeatured === 'yes' }
+    if (form.kind === 'price') {
+      const monthlyPrice = parseMoney(form.amount)
+      if (monthlyPrice === undefined) return refuse('amount', 'amount_invalid')
+      if (monthlyPrice > mostCents) return refuse('amount', 'amount_too_high')
+      if (!isChargeable(monthlyPrice)) return refuse('amount', 'amount_too_low')
+      return { kind: 'price', monthlyPrice }
+    }
+    if (form.kind === 'price-percent') {
+      const basisPoints = parsePercentage(form.percentage)
+      if (basisPoints === undefined || basisPoints < -9_000 || basisPoints > 50_000)
+        return refuse('percentage', 'percentage_invalid')
+      return { kind: 'price-percent', basisPoints }
+    }
+    return form
+  })
+
+/** Ids of a form, separated by commas. */
+export const productIdsSchema = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter((id) => /^[\w-]{1,80}$/.test(id)))
+
+/** A field of a form that holds JSON. */
+export const jsonField = <S extends z.ZodType>(schema: S) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown
+      } catch {
+        context.addIssue({ code: 'custom', message: 'field_unknown' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)

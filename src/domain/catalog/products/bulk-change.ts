@@ -1,0 +1,37 @@
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import { divide } from '#domain/platform/money/divide.ts'
+import { leastCharge } from '#domain/platform/money/price-bounds.ts'
+import type { ProductStatus } from './product.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+/** What can be changed on many products at once. A percentage is in basis points: 1000 raises by 10 %. */
+export type BulkChange =
+  | { kind: 'status'; status: ProductStatus }
+  | { kind: 'category'; categoryId: string }
+  | { kind: 'featured'; isFeatured: boolean }
+  | { kind: 'price'; monthlyPrice: Cents }
+  | { kind: 'price-percent'; basisPoints: number }
+
+type Changeable = Pick<ProductDraft, 'status' | 'categoryId' | 'isFeatured' | 'monthlyPrice'>
+
+/** A product as it is after the change, by the same rules as the shop: what has no price is not published, and no price becomes too low to charge. */
+export function applyBulkChange<P extends Changeable>(product: P, change: BulkChange): P {
+  switch (change.kind) {
+    case 'status':
+      return change.status === 'published' && product.monthlyPrice === null
+        ? product
+        : { ...product, status: change.status }
+    case 'category':
+      return { ...product, categoryId: change.categoryId }
+    case 'featured':
+      return { ...product, isFeatured: change.isFeatured }
+    case 'price':
+      return { ...product, monthlyPrice: change.monthlyPrice }
+    case 'price-percent': {
+      const price = product.monthlyPrice
+      if (price === null) return product
+      const raised = Number(divide(BigInt(price) * BigInt(10_000 + change.basisPoints), 10_000n))
+      return { ...product, monthlyPrice: cents(Math.max(raised, Math.min(price, leastCharge))) }
+    }
+  }
+}

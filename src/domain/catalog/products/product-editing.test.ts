@@ -1,0 +1,323 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CsvValue } from '#domain/platform/csv/write-csv.ts'
+import { type Cents, cents, euros } from '#domain/platform/money/cents.ts'
+import { parseMoney, writeDecimal, writeLocalDecimal } from '#domain/platform/money/parse-money.ts'
+import { bulkChangeSchema } from './bulk-change.schema.ts'
+import { applyBulkChange, type BulkChange } from './bulk-change.ts'
+import { mergeStock } from './merge-stock.ts'
+import { changedFields, isImportantChange, withField } from './product-changes.ts'
+import { productDraftSchema } from './product-draft.schema.ts'
+import { emptyDraft, emptyTexts, type ProductDraft } from './product-draft.ts'
+import { plainProductColumns, readProductLine, textProductColumns, writeProductLine } from './product-file.ts'
+import { productFormSchema } from './product-form.schema.ts'
+import { readProductForm, writeProductForm } from './product-form.ts'
+import { firstFree, productIdOf, slugOf } from './product-id.ts'
+
+const draft: ProductDraft = {
+  ...emptyDraft,
+  status: 'published',
+  monthlyPrice: euros(29.9),
+  setupFee: euros(149),
+  stock: 3,
+  demoLink: '/demo/quiz',
+  texts: {
+    fr: {
+      ...emptyTexts,
+      name: 'Table ouverte',
+      slug: 'table-ouverte',
+      description: 'Un site de restaurant.',
+      details: ['Premier paragraphe.', 'Second paragraphe.'],
+      features: ['Carte du jour', 'Réservation'],
+      included: ['Hébergement'],
+      faq: [{ question: 'Et la carte ?', answer: 'Vous la changez seul.' }],
+    },
+  },
+  images: [
+    {
+      path: 'products/abc',
+      extension: 'png',
+      pathByLanguage: {},
+      width: 1280,
+      height: 800,
+      alt: { fr: 'Accueil' },
+    },
+  ],
+}
+
+describe('the id of a new product', () => {
+  test.for([
+    ['Site vitrine Boulangerie', 'boulangerie'],
+    ['Application web de réservation', 'de-rservation'],
+    ['E-commerce business', 'product-1700000000000'],
+    ['Les vitrines du web', 'les-vitrines-du'],
+    ['  Deux   espaces  ', 'deux-espaces'],
+    ['100 % naturel', '100-naturel'],
+    ['', 'product-1700000000000'],
+  ])('%s → %s', ([name, id]) => {
+    expect(productIdOf(name as string, 1_700_000_000_000)).toBe(id)
+  })
+
+  test('its address keeps the letters under accents', () => {
+    expect(slugOf('Application web de réservation', 'x')).toBe('de-reservation')
+    expect(slugOf('Űrlap', 'x')).toBe('urlap')
+    expect(slugOf('★', 'the-id')).toBe('the-id')
+  })
+
+  test('a collision gets a number', () => {
+    const taken = new Set(['lilas', 'lilas-2'])
+    expect(firstFree('lilas', (id) => taken.has(id))).toBe('lilas-3')
+    expect(firstFree('rose', (id) => taken.has(id))).toBe('rose')
+  })
+})
+
+describe('an amount that somebody types', () => {
+  test.for([
+    ['29', 2900],
+    ['29,9', 2990],
+    ['29.90', 2990],
+    ['1 234,50 €', 123_450],
+    ['0', 0],
+  ] as const)('%s is %s cents', ([text, amount]) => {
+    expect(parseMoney(text)).toBe(amount)
+  })
+
+  test.for(['', '-5', '29,999', 'abc', '1e3', '12345678', '1,2,3'])('%s is none', (text) => {
+    expect(parseMoney(text)).toBeUndefined()
+  })
+
+  test('has the decimal mark of its language in a form field', () => {
+    expect(writeLocalDecimal(cents(3980), 'fr')).toBe('39,80')
+    expect(writeLocalDecimal(cents(3980), 'hu')).toBe('39,80')
+    expect(writeLocalDecimal(cents(3980), 'en')).toBe('39.80')
+  })
+
+  test('is written as it is read', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), (amount) => {
+        expect(parseMoney(writeDecimal(cents(amount)))).toBe(amount)
+        for (const language of ['fr', 'en', 'hu'] as const)
+          expect(parseMoney(writeLocalDecimal(cents(amount), language))).toBe(amount)
+      }),
+    )
+  })
+})
+
+describe('the editor', () => {
+  test('gives back what it was given', () => {
+    expect(readProductForm(writeProductForm(draft, 'fr'))).toEqual(draft)
+    expect(productFormSchema.parse(writeProductForm(draft, 'fr'))).toEqual(draft)
+  })
+
+  test('names the field of everything that is wrong', () => {
+    const wrong = {
+      ...writeProductForm(draft, 'fr'),
+      monthlyPrice: 'cher',
+      stock: '-1',
+      demoLink: 'javascript:alert(1)',
+      'slug.fr': 'Pas Une Adresse',
+      deliveryDays: '',
+      images: '[{"path":"../../etc/passwd"}]',
+    }
+    const parsed = productFormSchema.safeParse(wrong)
+    const fields = Object.fromEntries(
+      parsed.error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
+    )
+    expect(fields).toMatchObject({
+      monthlyPrice: 'amount_invalid',
+      stock: 'stock_invalid',
+      demoLink: 'link_invalid',
+      'slug.fr': 'slug_invalid',
+      deliveryDays: 'delivery_days_invalid',
+      images: expect.any(String),
+    })
+  })
+
+  test('asks for name, description and price', () => {
+    const parsed = productFormSchema.safeParse(writeProductForm(emptyDraft, 'fr'))
+    expect(parsed.error?.issues.map(({ message }) => message).toSorted()).toEqual([
+      'product_description_required',
+      'product_name_required',
+      'product_price_required',
+    ])
+  })
+
+  test('refuses a price nobody means', () => {
+    const parsed = productFormSchema.safeParse({
+      ...writeProductForm(draft, 'fr'),
+      monthlyPrice: '100000,01',
+    })
+    expect(parsed.error?.issues[0]).toMatchObject({ path: ['monthlyPrice'], message: 'amount_too_high' })
+    const free = productFormSchema.safeParse({ ...writeProductForm(draft, 'fr'), monthlyPrice: '0' })
+    expect(free.success).toBe(true)
+    const small = productFormSchema.safeParse({ ...writeProductForm(draft, 'fr'), monthlyPrice: '0,49' })
+    expect(small.error?.issues[0]).toMatchObject({ path: ['monthlyPrice'], message: 'amount_too_low' })
+  })
+})
+
+describe('two versions of a product', () => {
+  const other: ProductDraft = {
+    ...draft,
+    monthlyPrice: euros(31),
+    texts: { ...draft.texts, en: { ...emptyTexts, name: 'Open table', description: 'A restaurant site.' } },
+  }
+
+  test('differ field by field, whatever the order of their keys', () => {
+    expect(changedFields(draft, structuredClone(draft))).toEqual([])
+    const turned = Object.fromEntries(Object.entries(draft).reverse()) as ProductDraft
+    expect(changedFields(draft, turned)).toEqual([])
+    expect(changedFields(draft, other)).toEqual(['monthlyPrice', 'name.en', 'description.en'])
+  })
+
+  test('are joined field by field', () => {
+    const joined = withField(draft, 'name.en', other)
+    expect(changedFields(draft, joined)).toEqual(['name.en'])
+    const all = changedFields(draft, other).reduce((one, field) => withField(one, field, other), draft)
+    expect(changedFields(all, other)).toEqual([])
+  })
+
+  test('are far apart when the price or the publication changes', () => {
+    expect(isImportantChange(draft, other)).toBe(true)
+    expect(isImportantChange(draft, { ...draft, status: 'archived' })).toBe(true)
+    expect(isImportantChange(draft, { ...draft, isFeatured: true })).toBe(false)
+    expect(isImportantChange(undefined, draft)).toBe(true)
+    expect(isImportantChange(undefined, { ...draft, status: 'draft' })).toBe(false)
+  })
+})
+
+test('what is sold while somebody edits the stock stays sold', () => {
+  expect(mergeStock(4, 5, 5)).toBe(4)
+  expect(mergeStock(4, 5, 10)).toBe(9)
+  expect(mergeStock(4, 5, 0)).toBe(0)
+  expect(mergeStock(null, null, 5)).toBe(5)
+  expect(mergeStock(4, 5, null)).toBeNull()
+  expect(mergeStock(4, undefined, 7)).toBe(7)
+})
+
+describe('a change of many products', () => {
+  test.for([
+    [
+      { kind: 'price', amount: '19,90' },
+      { kind: 'price', monthlyPrice: 1990 },
+    ],
+    [
+      { kind: 'price-percent', percentage: '-5,5 %' },
+      { kind: 'price-percent', basisPoints: -550 },
+    ],
+    [
+      { kind: 'price-percent', percentage: '10' },
+      { kind: 'price-percent', basisPoints: 1000 },
+    ],
+    [
+      { kind: 'featured', isFeatured: 'no' },
+      { kind: 'featured', isFeatured: false },
+    ],
+  ] as const)('%o', ([form, change]) => {
+    expect(bulkChangeSchema.parse(form)).toEqual(change)
+  })
+
+  test.for([
+    { kind: 'price', amount: '-1' },
+    { kind: 'price-percent', percentage: '-95' },
+    { kind: 'price-percent', percentage: '900' },
+    { kind: 'status', status: 'sold' },
+    { kind: 'delete' },
+  ])('%o is none', (form) => {
+    expect(bulkChangeSchema.safeParse(form).success).toBe(false)
+  })
+})
+
+describe('a file of products', () => {
+  const known = { categoryIds: new Set(['business-online', 'other']), unnamed: 'Produit sans nom' }
+  const asRecord = (values: readonly CsvValue[], columns: readonly string[]) =>
+    Object.fromEntries(columns.map((column, index) => [column, asCell(values[index])]))
+  const asCell = (value: CsvValue) =>
+    value !== null && typeof value === 'object' ? writeLocalDecimal(value.amount, 'fr') : String(value ?? '')
+
+  test('holds a product whole, but for its questions and pictures', async () => {
+    const columns = [...plainProductColumns, ...textProductColumns.map(([column]) => column)]
+    const line = readProductLine(asRecord(writeProductLine('table', draft), columns), known)
+    expect(line).toMatchObject({ id: 'table', problems: [], guesses: [] })
+    expect(changedFields(draft, line.change(draft))).toEqual([])
+  })
+
+  test('of the former shop is read with its defaults', () => {
+    const line = readProductLine(
+      { id: 'old', name: '', price: '', setupfee: '', category: 'advanced' },
+      known,
+    )
+    expect(line.change(emptyDraft)).toMatchObject({
+      status: 'draft',
+      monthlyPrice: null,
+      setupFee: 0 as Cents,
+      categoryId: 'business-online',
+      stock: null,
+      texts: { fr: { name: 'Produit sans nom' } },
+    })
+  })
+
+  test('of the former shop has its star as a rating above zero, and no limit as 999 pieces', () => {
+    const star = (line: Record<string, string>) =>
+      readProductLine({ id: 'old', ...line }, known).change(emptyDraft).isFeatured
+    expect([
+      star({ rating: '5' }),
+      star({ rating: '4' }),
+      star({ rating: '0' }),
+      star({}),
+      star({ rating: '5', featured: 'no' }),
+    ]).toEqual([true, true, false, false, false])
+    const stockOf = (line: Record<string, string>) =>
+      readProductLine({ id: 'old', ...line }, known).change(emptyDraft).stock
+    expect([stockOf({ stock: '999', rating: '0' }), stockOf({ stock: '999' })]).toEqual([null, 999])
+  })
+
+  test('changes nothing where it has no column, and never publishes what has no price', () => {
+    expect(changedFields(draft, readProductLine({ id: 'table', stock: '9' }, known).change(draft))).toEqual([
+      'stock',
+    ])
+    const freed = readProductLine({ id: 'table', price: '' }, known).change(draft)
+    expect(freed).toMatchObject({ monthlyPrice: null, status: 'draft' })
+  })
+
+  test('never publishes what has no name, and says which category it does not know', () => {
+    const line = readProductLine({ id: 'x', price: '12,00', status: 'published', category: 'mystere' }, known)
+    expect(line.change(emptyDraft)).toMatchObject({ status: 'draft', categoryId: 'business-online' })
+    expect(line.guesses).toEqual([{ column: 'category', value: 'mystere', code: 'import_category_unknown' }])
+    expect(
+      readProductLine({ id: 'x', price: '12,00', status: 'published', name: 'Nommé' }, known).change(
+        emptyDraft,
+      ),
+    ).toMatchObject({ status: 'published' })
+  })
+
+  test('leaves category and name of a known product where their cells are empty', () => {
+    const line = readProductLine({ id: 'table', category: '', name: ' ' }, known)
+    expect(changedFields(draft, line.change(draft))).toEqual([])
+  })
+
+  test('names what it cannot read, and takes back the apostrophe of a formula', () => {
+    expect(readProductLine({ id: 'x', price: 'cher', stock: '-1' }, known).problems).toEqual([
+      { column: 'monthly_price', value: 'cher', code: 'amount_invalid' },
+      { column: 'stock', value: '-1', code: 'stock_invalid' },
+    ])
+    expect(readProductLine({ id: 'x', name: "'=1+1" }, known).change(emptyDraft).texts.fr?.name).toBe('=1+1')
+  })
+})
+
+test('a product that was stored is a product that can be stored', () => {
+  expect(productDraftSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+})
+
+test.for([
+  // The shop's rules: half a cent goes away from zero, no price below the least the provider charges, nothing is published without a price.
+  [{ monthlyPrice: 1005 }, { kind: 'price-percent', basisPoints: 1000 }, { monthlyPrice: 1106 }],
+  [{ monthlyPrice: 100 }, { kind: 'price-percent', basisPoints: -9000 }, { monthlyPrice: 50 }],
+  [{ monthlyPrice: 0 }, { kind: 'price-percent', basisPoints: 1000 }, { monthlyPrice: 0 }],
+  [{ monthlyPrice: null }, { kind: 'price-percent', basisPoints: 1000 }, { monthlyPrice: null }],
+  [{ monthlyPrice: null, status: 'draft' }, { kind: 'status', status: 'published' }, { status: 'draft' }],
+  [{ status: 'draft' }, { kind: 'status', status: 'published' }, { status: 'published' }],
+  [{ isFeatured: false }, { kind: 'featured', isFeatured: true }, { isFeatured: true }],
+] as const)('a product that has %o, changed by %o, has %o', ([before, change, after]) => {
+  const changed = applyBulkChange({ ...draft, ...(before as Partial<ProductDraft>) }, change as BulkChange)
+  expect(changed).toMatchObject(after)
+})

@@ -1,0 +1,46 @@
+import { fold } from '#domain/platform/text/fold.ts'
+
+const droppedWords =
+  /(?<![\p{L}\p{N}-])(?:site|vitrine|e-commerce|business|application|web)(?![\p{L}\p{N}-])/gu
+
+function hyphenate(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(droppedWords, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[^a-z0-9-]/g, '')
+    .replace(/-{2,}/g, '-')
+    .slice(0, 60)
+    .replace(/^-|-$/g, '')
+}
+
+const idPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
+
+export function isProductId(value: unknown): value is string {
+  return typeof value === 'string' && idPattern.test(value)
+}
+
+/** Of one product in a cart, an offer or a plan. */
+export const maxQuantity = 99
+
+/** The immutable id of a new product (contract B5), from its French name. A collision gets a number after it. */
+export function productIdOf(name: string, nowMs: number): string {
+  return hyphenate(name) || `product-${nowMs}`
+}
+
+/** The address of a product in a language: the same rule, but accents keep their letter ('été' is 'ete'). */
+export function slugOf(name: string, id: string): string {
+  return hyphenate(fold(name)) || id
+}
+
+/** What addresses of the back office mean already. */
+export const reservedIds: ReadonlySet<string> = new Set(['new', 'categories', 'import', 'images'])
+
+/** The first of 'lilas', 'lilas-2', 'lilas-3' … that is free. */
+export function firstFree(wanted: string, isTaken: (candidate: string) => boolean): string {
+  if (!isTaken(wanted)) return wanted
+  let number = 2
+  while (isTaken(`${wanted}-${number}`)) number += 1
+  return `${wanted}-${number}`
+}

@@ -1,0 +1,33 @@
+import { languages } from '#domain/platform/language/language.ts'
+import type { ListShape } from '#domain/platform/lists/list-query.ts'
+import { productStatuses } from './product.ts'
+
+export const productColumns = [
+  'price',
+  'setup-fee',
+  'category',
+  'demo',
+  'featured',
+  'status',
+  'languages',
+  'stock',
+  'updated',
+] as const
+
+/** What the list of products can be asked; its categories are the shop's own. */
+export function productListShape(categoryIds: readonly string[]) {
+  return {
+    sorts: ['position', 'name', 'price', 'setup-fee', 'updated', 'created'],
+    isDescendingFirst: ['updated', 'created'],
+    filters: {
+      status: productStatuses,
+      category: categoryIds,
+      featured: ['yes', 'no'],
+      missing: [...languages, 'any'],
+      price: ['none'],
+      stock: ['none'],
+    },
+    columns: productColumns,
+    hiddenFirst: ['stock', 'updated'],
+  } satisfies ListShape
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { wholeNumber } from '#domain/platform/text/whole-number.schema.ts'
+import { longestRating } from './longest-rating.ts'
+
+const text = z
+  .string()
+  .trim()
+  .max(longestRating, 'too_long')
+  .regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, 'control_characters')
+  .transform((typed) => typed.replaceAll('\r\n', '\n'))
+
+/** What a buyer sends: stars, perhaps a text, and whether their first name is shown. */
+export const ratingSchema = z.object({
+  stars: z
+    .string('rating_stars_required')
+    .regex(/^[1-5]$/, 'rating_stars_required')
+    .transform(Number),
+  text: text.optional().default(''),
+  name: z.enum(['initial', 'hidden'], 'field_unknown').default('hidden'),
+})
+
+export type RatingInput = z.output<typeof ratingSchema>
+
+/** What the shop answers below a rating; an empty one takes the answer away. */
+export const ratingAnswerSchema = z.object({ version: wholeNumber({ min: 1 }), answer: text })

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { day } from '#domain/platform/calendar/day.ts'
+import { averageStars, isWellRated } from './average-stars.ts'
+import { canRate } from './can-rate.ts'
+import { formatStars } from './format-stars.ts'
+import { shownName } from './shown-name.ts'
+
+describe('the average', () => {
+  test.each([
+    [0, 0, null],
+    [1, 5, 5],
+    [3, 13, 4.3],
+    [20, 89, 4.5],
+    [100, 444, 4.4],
+    [3, 14, 4.7],
+  ])('of %i ratings with %i stars is %d', (count, sum, expected) => {
+    expect(averageStars({ count, sum })).toBe(expected)
+  })
+
+  test('lies between the lowest and the highest rating', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (stars) => {
+        const sum = stars.reduce((total, one) => total + one, 0)
+        const average = averageStars({ count: stars.length, sum }) ?? 0
+        expect(average).toBeGreaterThanOrEqual(Math.min(...stars))
+        expect(average).toBeLessThanOrEqual(Math.max(...stars))
+        expect(Math.abs(average - sum / stars.length)).toBeLessThanOrEqual(0.05 + 1e-9)
+      }),
+    )
+  })
+
+  test('is written as each language does', () => {
+    expect(formatStars(4.5, 'fr')).toBe('4,5')
+    expect(formatStars(4, 'en')).toBe('4.0')
+    expect(formatStars(4.2, 'hu')).toBe('4,2')
+  })
+})
+
+test.each([
+  [4, 20, false],
+  [5, 22, false],
+  [5, 23, true],
+  // Rounded it would be 4.5.
+  [20, 89, false],
+  [20, 90, true],
+])('of %i ratings with %i stars, well rated is %s', (count, sum, expected) => {
+  expect(isWellRated({ count, sum })).toBe(expected)
+})
+
+test.each([
+  ['active', '2026-11-21', null, true],
+  ['active', '2026-11-20', 'cancelled', true],
+  ['cancelled', '2026-10-20', 'cancelled', true],
+  ['cancelled', '2026-10-20', 'unpaid', true],
+  ['suspended', '2026-10-20', null, true],
+  ['pending', '2026-11-21', null, false],
+  ['active', '2026-11-22', null, false],
+  ['cancelled', '2026-12-05', 'cancelled', false],
+  ['cancelled', '2026-11-10', 'withdrawn', false],
+] as const)('%s since %s, ended by %s: may be rated is %s', (status, from, endReason, expected) => {
+  expect(canRate({ status, startsOn: day(from), endReason }, day('2026-11-21'))).toBe(expected)
+})
+
+test.each([
+  ['Alix', 'Modèle', 'Alix M.'],
+  ['Ágnes', 'éva', 'Ágnes É.'],
+  [' Jo ', '', 'Jo'],
+  ['Kim', '𝒜b', 'Kim 𝒜.'],
+])('%s %s is shown as %s', (firstName, lastName, expected) => {
+  expect(shownName({ firstName, lastName })).toBe(expected)
+})

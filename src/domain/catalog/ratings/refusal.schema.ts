@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { wholeNumber } from '#domain/platform/text/whole-number.schema.ts'
+import { refusalReasons } from './refusal-reason.ts'
+
+/** A decision names the version that was read: nobody publishes a text they have not seen. */
+export const ratingVersionSchema = z.object({ version: wholeNumber({ min: 1 }) })
+
+export const refusalSchema = ratingVersionSchema.extend({
+  reason: z.enum(refusalReasons, 'rating_reason_required'),
+})

@@ -1,9 +1,0 @@
-import type { ListShape } from '../lists/list-query.ts'
-import { customerSteps } from './delivery-state.ts'
-
-/** What the list of sites that wait for their customer can be asked. */
-export const waitingListShape = {
-  sorts: ['asked'],
-  filters: { step: customerSteps, late: ['yes'] },
-  columns: ['step', 'asked', 'due', 'reminders'],
-} satisfies ListShape

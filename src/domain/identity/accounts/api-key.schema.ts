@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { addDays, type Day, day, isDay } from '#domain/platform/calendar/day.ts'
+import { endOfDayInParis } from '#domain/platform/calendar/end-of-day.ts'
+import { type KeyLifetime, keyLifetimes } from './api-key-lifetime.ts'
+import { apiScopes } from './api-scope.ts'
+
+/** A key as its form gives it, on a day: a lifetime in days, until the end of a later day, or without an end. */
+export function apiKeySchema(today: Day) {
+  return z
+    .looseObject({
+      name: z.string().trim().max(80, 'too_long').default(''),
+      lifetime: z.enum(keyLifetimes).default('90'),
+      until: z.string().default(''),
+    })
+    .transform(({ name, lifetime, until, ...others }, context) => {
+      // Looked at here, so that everything that is wrong is said at once.
+      if (name === '') context.addIssue({ code: 'custom', path: ['name'], message: 'api_name_required' })
+      const scopes = apiScopes.filter((scope) => others[`scope:${scope}`] === 'on')
+      if (scopes.length === 0)
+        context.addIssue({ code: 'custom', path: ['scopes'], message: 'api_scope_required' })
+      return { name, scopes, expiresAt: endOf(lifetime, until) }
+
+      function endOf(chosen: KeyLifetime, typed: string): Date | null {
+        if (chosen === 'never') return null
+        if (chosen !== 'date') return endOfDayInParis(addDays(today, Number(chosen)))
+        if (isDay(typed) && typed > today && typed < '2100-01-01') return endOfDayInParis(day(typed))
+        context.addIssue({ code: 'custom', path: ['until'], message: 'api_day_invalid' })
+        return null
+      }
+    })
+}

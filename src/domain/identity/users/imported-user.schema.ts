@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { type Country, countries } from '#domain/platform/addresses/countries.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import { emailField } from '#domain/platform/text/mail-address.schema.ts'
+import { normalizeTypedText } from '#domain/platform/text/normalize-typed-text.ts'
+import { profileFields } from '../accounts/registration.schema.ts'
+
+/** More than this in one file is no list of a browser. */
+export const mostImportedUsers = 200
+
+const optional = (max: number) => z.string().trim().max(max).catch('').default('')
+
+/** What is taken of a user of the old browser storage: never `isAdmin`, never a password. Only who it is must be right. */
+const importedUserSchema = z.object({
+  email: emailField('email_required', 'email_format_invalid'),
+  firstName: profileFields.firstName,
+  lastName: profileFields.lastName,
+  address: optional(200),
+  zipCode: z.string().transform(normalizeTypedText).pipe(z.string().max(20)).catch('').default(''),
+  city: optional(100),
+  country: z
+    .string()
+    .catch('')
+    .default('')
+    .transform((text) => findCountry(text) ?? ''),
+  phone: profileFields.phone.catch(''),
+  company: optional(120),
+})
+
+export type ImportedUser = z.output<typeof importedUserSchema>
+
+/** One user of a file: read, or why it cannot be, by what it calls itself. */
+export type ReadUser = { email: string; user: ImportedUser } | { email: string; problem: string }
+
+/**
+ * Reads a list of users as the old shop kept them: an array, an object with `users`, or one user. Keys in any case, as its
+ * table had them in lower case. Undefined for what is no such list, or too long a one.
+ */
+export function readImportedUsers(text: string): ReadUser[] | undefined {
+  const found = listIn(parseJson(text))
+  if (!found || found.length === 0 || found.length > mostImportedUsers) return undefined
+  return found.map((entry) => {
+    const parsed = importedUserSchema.safeParse(entry)
+    const email = typeof entry.email === 'string' ? entry.email.trim().slice(0, 254) : ''
+    if (parsed.success) return { email: parsed.data.email, user: parsed.data }
+    return { email, problem: parsed.error.issues[0]?.message ?? 'email_required' }
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+function listIn(value: unknown): Record<string, unknown>[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { users } = value as { users?: unknown }
+  const list = Array.isArray(value) ? value : Array.isArray(users) ? users : [value]
+  return list.map((entry) => withKnownKeys(typeof entry === 'object' && entry !== null ? entry : {}))
+}
+
+const knownKeys = Object.keys(importedUserSchema.shape)
+
+function withKnownKeys(entry: object): Record<string, unknown> {
+  const named = Object.entries(entry).map(([key, value]): [string, unknown] => {
+    const plain = key.toLowerCase().replaceAll('_', '')
+    return [knownKeys.find((known) => known.toLowerCase() === plain) ?? '', value]
+  })
+  return Object.fromEntries(named.filter(([key]) => key !== ''))
+}
+
+/** A country by its code, or by its name in one of the shop's languages. */
+function findCountry(text: string): Country | undefined {
+  const sought = text.trim().toLowerCase()
+  return countries.find(
+    (code) =>
+      code.toLowerCase() === sought ||
+      languages.some(
+        (language) => new Intl.DisplayNames(language, { type: 'region' }).of(code)?.toLowerCase() === sought,
+      ),
+  )
+}

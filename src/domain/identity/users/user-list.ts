@@ -1,0 +1,14 @@
+import type { ListShape } from '#domain/platform/lists/list-query.ts'
+
+/** What the list of all accounts can be asked. 'admin' is every role of the back office (contract B1: `isAdmin`). */
+export const userListShape = {
+  sorts: ['joined', 'name', 'signed-in'],
+  isDescendingFirst: ['joined', 'signed-in'],
+  filters: {
+    role: ['admin', 'customer', 'owner', 'staff', 'read_only'],
+    state: ['active', 'waiting', 'disabled'],
+    factor: ['on', 'off'],
+  },
+  columns: ['email', 'role', 'phone', 'location', 'state', 'factor', 'signed-in', 'joined'],
+  hiddenFirst: ['joined'],
+} satisfies ListShape

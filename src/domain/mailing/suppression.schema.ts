@@ -1,9 +1,0 @@
-import { z } from 'zod'
-import { emailField } from '../accounts/registration.schema.ts'
-
-/** An address somebody of the shop suspends, and why. */
-export const suppressionSchema = z.object({
-  email: emailField('email_required', 'email_format_invalid'),
-  reason: z.enum(['by_hand', 'complaint'], 'field_unknown').default('by_hand'),
-  detail: z.string().trim().max(300, 'too_long').default(''),
-})

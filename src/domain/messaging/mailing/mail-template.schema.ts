@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { languages } from '#domain/platform/language/language.ts'
+import { emailField } from '#domain/platform/text/mail-address.schema.ts'
+import { wholeNumber } from '#domain/platform/text/whole-number.schema.ts'
+import { readMailCategory } from './read-mail-category.ts'
+
+const longestSubject = 200
+const longestContent = 60_000
+const mostVariables = 100
+
+const language = z.enum(languages)
+const subject = z
+  .string('mail_subject_required')
+  .trim()
+  .min(1, 'mail_subject_required')
+  .max(longestSubject, 'too_long')
+  .regex(/^[^\r\n\u0085\u2028\u2029]*$/, 'mail_subject_one_line')
+const content = z
+  .string('mail_content_required')
+  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+  .pipe(z.string().min(1, 'mail_content_required').max(longestContent, 'too_long'))
+const category = z.string().optional().transform(readMailCategory)
+const title = z.string('mail_title_required').trim().min(1, 'mail_title_required').max(80, 'too_long')
+
+/** Names and values typed to fill a template with, as JSON; a name has at least one character, a value is any text. */
+const samples = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return z.record(z.string().min(1).max(80), z.string().max(5000)).parse(JSON.parse(text || '{}'))
+    } catch {
+      context.addIssue({ code: 'custom', message: 'mail_variable_name_required' })
+      return z.NEVER
+    }
+  })
+  .refine((given) => Object.keys(given).length <= mostVariables, 'too_long')
+
+/** One language of a template as its editor sends it. `base` is the version it was begun on, 0 where there was none. */
+export const mailTemplateEdit = z.object({
+  language,
+  base: wholeNumber({ min: 0 }),
+  subject,
+  content,
+  title: title.optional(),
+  category,
+  /** Of a template of the owner's own; without it the stored ones stay. */
+  samples: samples.optional(),
+  baseSamples: samples.optional(),
+})
+
+/** What the editor wants to see before anything is saved: half-written texts too. */
+export const mailTemplateDraft = z.object({
+  language,
+  subject: z
+    .string()
+    .max(longestSubject * 2, 'too_long')
+    .default(''),
+  content: z.string().max(longestContent, 'too_long').default(''),
+  category,
+  values: samples.prefault('{}'),
+})
+
+/** A draft that goes to an address as a mail. */
+export const mailTemplateTest = mailTemplateDraft.extend({
+  recipient: emailField('mail_test_email_invalid', 'mail_test_email_invalid'),
+})
+
+/** A new template of the owner's own in its first language. */
+export const newMailTemplate = z.object({ title, category, language, subject, content })
+
+/** A version to go back to, and the one that stands. */
+export const restoredMailTemplate = z.object({
+  language,
+  version: wholeNumber({ min: 1 }),
+  base: wholeNumber({ min: 1 }),
+})
+
+/** Typed to confirm that a template goes for good. */
+export const mailTemplateDeletion = z.object({ typed: z.string('confirmation_required').trim() })

@@ -1,0 +1,12 @@
+import { languages } from '#domain/platform/language/language.ts'
+import type { ListShape } from '#domain/platform/lists/list-query.ts'
+
+export const newsletterStatuses = ['confirmed', 'pending', 'unsubscribed'] as const
+
+/** What the list of subscribers can be asked. */
+export const subscriberListShape = {
+  sorts: ['requested', 'address'],
+  isDescendingFirst: ['requested'],
+  filters: { status: newsletterStatuses, language: languages },
+  columns: ['status', 'language', 'requested', 'proof'],
+} satisfies ListShape

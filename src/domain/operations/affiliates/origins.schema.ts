@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { isEndpointAddress } from '#domain/messaging/webhooks/endpoint.schema.ts'
+
+const mostOrigins = 50
+
+/**
+ * Origins as they are typed, one a line, without repetitions and whatever follows the host: https, in a demonstration also
+ * http on the machine itself.
+ */
+export function originsSchema({ mode }: { mode: 'demo' | 'live' }) {
+  return z
+    .string()
+    .max(20_000, 'too_long')
+    .default('')
+    .transform((text) =>
+      text
+        .split(/\s+/)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    .refine((lines) => lines.every((line) => isEndpointAddress(line, mode)), 'origin_invalid')
+    .transform((lines) => [...new Set(lines.filter((line) => URL.canParse(line)).map(originOf))])
+    .refine((origins) => origins.length <= mostOrigins, 'too_many_origins')
+}
+
+const originOf = (line: string) => new URL(line).origin

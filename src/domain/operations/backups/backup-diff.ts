@@ -1,0 +1,105 @@
+import { changedFields, type ProductField } from '#domain/catalog/products/product-changes.ts'
+import type { ProductDraft } from '#domain/catalog/products/product-draft.ts'
+import { canonicalJson } from '#domain/platform/json/canonical-json.ts'
+import { defaultLanguage } from '#domain/platform/language/language.ts'
+import type { BackupContents } from './backup-contents.ts'
+
+export type ProductDifference = {
+  id: string
+  name: string
+  /** What restoring does to it. */
+  effect: 'added' | 'changed' | 'removed'
+  fields: ProductField[]
+  /** The monthly price now and after, where it changes. */
+  price: { before: number | null; after: number | null } | null
+}
+
+/** What restoring a backup would do, before anybody does it. */
+export type BackupDiff = {
+  products: ProductDifference[]
+  pricesRaised: number
+  pricesLowered: number
+  categories: { added: number; changed: number; removed: number }
+  texts: number
+  settings: string[]
+  isEmpty: boolean
+}
+
+export function diffBackup(now: BackupContents, then: BackupContents): BackupDiff {
+  const products = diffProducts(now, then)
+  const prices = products.flatMap(({ effect, price }) =>
+    effect === 'changed' && price?.before != null && price.after != null ? [price.after - price.before] : [],
+  )
+  const diff = {
+    products,
+    pricesRaised: prices.filter((step) => step > 0).length,
+    pricesLowered: prices.filter((step) => step < 0).length,
+    categories: countDifferences(now.categories, then.categories, ({ id }) => id),
+    texts: total(countDifferences(now.content, then.content, ({ key, language }) => `${key} ${language}`)),
+    settings: settingNames(now, then),
+  }
+  const isEmpty =
+    products.length === 0 && total(diff.categories) === 0 && diff.texts === 0 && diff.settings.length === 0
+  return { ...diff, isEmpty }
+}
+
+function diffProducts(now: BackupContents, then: BackupContents): ProductDifference[] {
+  const before = new Map(now.products.map((one) => [one.id, one.draft]))
+  const after = new Map(then.products.map((one) => [one.id, one.draft]))
+  const added = then.products
+    .filter(({ id }) => !before.has(id))
+    .map(({ id, draft }) => describe(id, undefined, draft))
+  const others = now.products.flatMap(({ id, draft }) => {
+    const target = after.get(id)
+    // What is left in stock is what was not sold since: a backup does not know, so restoring leaves it.
+    const restored = target && { ...target, stock: draft.stock }
+    if (restored && changedFields(draft, restored).length === 0) return []
+    return [describe(id, draft, restored)]
+  })
+  return [...added, ...others]
+}
+
+function describe(
+  id: string,
+  now: ProductDraft | undefined,
+  then: ProductDraft | undefined,
+): ProductDifference {
+  const shown = now ?? then
+  return {
+    id,
+    name: shown?.texts[defaultLanguage]?.name || id,
+    effect: now && then ? 'changed' : then ? 'added' : 'removed',
+    fields: now && then ? changedFields(now, then) : [],
+    price:
+      now?.monthlyPrice === then?.monthlyPrice
+        ? null
+        : { before: now?.monthlyPrice ?? null, after: then?.monthlyPrice ?? null },
+  }
+}
+
+type Counts = { added: number; changed: number; removed: number }
+
+function countDifferences<T>(now: readonly T[], then: readonly T[], keyOf: (one: T) => string): Counts {
+  const before = new Map(now.map((one) => [keyOf(one), canonicalJson(one)]))
+  const after = new Map(then.map((one) => [keyOf(one), canonicalJson(one)]))
+  return {
+    added: [...after.keys()].filter((key) => !before.has(key)).length,
+    changed: [...after].filter(([key, value]) => before.has(key) && before.get(key) !== value).length,
+    removed: [...before.keys()].filter((key) => !after.has(key)).length,
+  }
+}
+
+const total = ({ added, changed, removed }: Counts) => added + changed + removed
+
+function settingNames(now: BackupContents, then: BackupContents): string[] {
+  const flat = ({ settings }: BackupContents) =>
+    new Map(
+      Object.entries(settings).flatMap(([category, values]) =>
+        Object.entries(values).map(([key, value]) => [`${category}.${key}`, canonicalJson(value)] as const),
+      ),
+    )
+  const [before, after] = [flat(now), flat(then)]
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => before.get(name) !== after.get(name))
+    .toSorted()
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { day, isDay } from '#domain/platform/calendar/day.ts'
+import { defaultLanguage, languages } from '#domain/platform/language/language.ts'
+import { emailField } from '#domain/platform/text/mail-address.schema.ts'
+import { dataRequestKinds, writtenChannels } from './data-request.ts'
+import { longestNote } from './note-text.ts'
+
+const longestReason = 1_000
+const id = z.string().min(1).max(100)
+
+const plainText = (longest: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.replaceAll('\r\n', '\n').trim())
+    .pipe(z.string().max(longest, 'too_long'))
+
+const required = (longest: number) => plainText(longest).pipe(z.string().min(1, 'note_required'))
+
+const request = z.object({
+  kind: z.enum(dataRequestKinds),
+  channel: z.enum(writtenChannels),
+  receivedOn: z.string('request_day_invalid').refine(isDay, 'request_day_invalid').transform(day),
+  messageId: z.string().max(100).default(''),
+  note: plainText(longestReason),
+})
+
+/** What the forms of a customer's record must be, and those of a request of somebody who has none. */
+export const customerForms = {
+  note: z.object({ text: required(longestNote) }),
+  changedNote: z.object({ noteId: id, text: required(longestNote) }),
+  noteChoice: z.object({ noteId: id }),
+  request,
+  strangerRequest: request.extend({
+    email: emailField('email_required', 'email_format_invalid'),
+    name: z.string('contact_name_short').trim().min(2, 'contact_name_short').max(160, 'too_long'),
+    language: z.enum(languages).default(defaultLanguage),
+  }),
+  answered: z.object({ requestId: id, note: plainText(longestReason) }),
+  reason: z.object({ requestId: id, reason: required(longestReason) }),
+  erasure: z.object({ requestId: id, confirmation: z.string().trim().min(1, 'erasure_word_wrong') }),
+}

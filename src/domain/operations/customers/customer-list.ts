@@ -1,0 +1,10 @@
+import type { ListShape } from '#domain/platform/lists/list-query.ts'
+
+/** What the list of customers can be asked. */
+export const customerListShape = {
+  sorts: ['joined', 'last-order', 'spent', 'orders'],
+  isDescendingFirst: ['joined', 'last-order', 'spent', 'orders'],
+  filters: { ordered: ['yes', 'no'] },
+  columns: ['email', 'phone', 'location', 'joined'],
+  hiddenFirst: ['phone'],
+} satisfies ListShape

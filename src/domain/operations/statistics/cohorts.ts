@@ -1,0 +1,25 @@
+import type { Days } from '#domain/platform/calendar/period.ts'
+import type { RevenueStep } from './revenue-steps.ts'
+
+/** Customers whose first month it was, and how many of them paid something at the end of it and of each month after. */
+export type Cohort = Days & { customers: number; stillPaying: number[] }
+
+/** Cohorts of the months given, in order, from all steps there ever were, in order. Whoever came before the first month is in none. */
+export function buildCohorts(steps: readonly RevenueStep[], months: readonly Days[]): Cohort[] {
+  const cohorts = months.map((month, index) => ({
+    ...month,
+    customers: 0,
+    stillPaying: months.slice(index).map(() => 0),
+  }))
+  for (const [first, ...later] of Map.groupBy(steps, ({ customer }) => customer).values()) {
+    const index = first ? months.findIndex(({ from, to }) => first.on >= from && first.on <= to) : -1
+    const cohort = cohorts[index]
+    if (!first || !cohort) continue
+    cohort.customers += 1
+    for (const [age, { to }] of months.slice(index).entries()) {
+      const last = later.findLast(({ on }) => on <= to) ?? first
+      if (last.after > 0) cohort.stillPaying[age] = (cohort.stillPaying[age] ?? 0) + 1
+    }
+  }
+  return cohorts
+}

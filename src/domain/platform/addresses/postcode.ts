@@ -1,0 +1,89 @@
+import { normalizeTypedText } from '../text/normalize-typed-text.ts'
+import type { Country } from './countries.ts'
+
+/** `form`: without spaces and hyphens. `example`: as it is written there, which also says where a space or a hyphen stands. */
+type PostcodeForm = { form: RegExp; example: string }
+
+/** How the post of each country writes its codes (Universal Postal Union, addressing systems of its members). */
+const forms: Readonly<Record<Country, PostcodeForm>> = {
+  AD: { form: /^AD[1-7]00$/, example: 'AD500' },
+  AT: { form: /^[1-9]\d{3}$/, example: '1010' },
+  BE: { form: /^[1-9]\d{3}$/, example: '1000' },
+  BG: { form: /^[1-9]\d{3}$/, example: '1000' },
+  CH: { form: /^[1-9]\d{3}$/, example: '8001' },
+  CY: { form: /^[1-9]\d{3}$/, example: '1010' },
+  CZ: { form: /^[1-7]\d{4}$/, example: '110 00' },
+  DE: { form: /^(?!00)\d{5}$/, example: '01067' },
+  DK: { form: /^\d{4}$/, example: '1050' },
+  EE: { form: /^\d{5}$/, example: '10111' },
+  ES: { form: /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/, example: '08001' },
+  FI: { form: /^\d{5}$/, example: '00100' },
+  FO: { form: /^\d{3}$/, example: '100' },
+  FR: { form: /^\d{5}$/, example: '01000' },
+  GB: { form: /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/, example: 'SW1A 1AA' },
+  GG: { form: /^GY\d{2,3}[A-Z]{2}$/, example: 'GY1 1AA' },
+  GI: { form: /^GX111AA$/, example: 'GX11 1AA' },
+  GL: { form: /^39\d{2}$/, example: '3900' },
+  GR: { form: /^[1-8]\d{4}$/, example: '104 31' },
+  HR: { form: /^[1-5]\d{4}$/, example: '10000' },
+  HU: { form: /^[1-9]\d{3}$/, example: '1011' },
+  IE: { form: /^[AC-FHKNPRTV-Y]\d[\dW][\dAC-FHKNPRTV-Y]{4}$/, example: 'D02 X285' },
+  IM: { form: /^IM\d{2,3}[A-Z]{2}$/, example: 'IM1 1AA' },
+  IS: { form: /^\d{3}$/, example: '101' },
+  IT: { form: /^\d{5}$/, example: '00185' },
+  JE: { form: /^JE\d{2,3}[A-Z]{2}$/, example: 'JE2 3AB' },
+  LI: { form: /^94(8[5-9]|9[0-8])$/, example: '9490' },
+  LT: { form: /^\d{5}$/, example: '01103' },
+  LU: { form: /^[1-9]\d{3}$/, example: '1009' },
+  LV: { form: /^\d{4}$/, example: '1010' },
+  MC: { form: /^980\d{2}$/, example: '98000' },
+  MT: { form: /^[A-Z]{3}\d{2,4}$/, example: 'VLT 1117' },
+  NL: { form: /^[1-9]\d{3}[A-Z]{2}$/, example: '1012 AB' },
+  NO: { form: /^\d{4}$/, example: '0150' },
+  PL: { form: /^\d{5}$/, example: '00-950' },
+  PT: { form: /^[1-9]\d{3}(\d{3})?$/, example: '1000-001' },
+  RO: { form: /^\d{6}$/, example: '010011' },
+  SE: { form: /^[1-9]\d{4}$/, example: '111 20' },
+  SI: { form: /^[1-9]\d{3}$/, example: '1000' },
+  SK: { form: /^[089]\d{4}$/, example: '811 01' },
+  SM: { form: /^4789\d$/, example: '47890' },
+  VA: { form: /^00120$/, example: '00120' },
+}
+
+/** Letters of a country before its code, as the post once asked for: 'F-69001', 'L-1009', 'LV-1010'. */
+const prefix = /^[A-Z]{1,3}-(?=\d)|^(FO|LV|LT|HR|SI|HU|FI|AX)(?=\d)/
+
+function isCountry(country: string): country is Country {
+  return Object.hasOwn(forms, country)
+}
+
+/**
+ * A postcode as the country writes it; undefined for one that is none there. Leading zeros are part of it and never guessed. In a country the shop
+ * does not sell to, any text is kept as it is.
+ */
+export function normalizePostcode(text: string, country: string): string | undefined {
+  const typed = normalizeTypedText(text)
+  if (!isCountry(country)) return typed
+  const { form, example } = forms[country]
+  const compact = typed.toUpperCase().replace(prefix, '').replace(/[\s-]/g, '')
+  return form.test(compact) ? spaced(compact, example) : undefined
+}
+
+/** How a postcode looks in a country; undefined for a country the shop does not sell to. */
+export function postcodeExample(country: string): string | undefined {
+  return isCountry(country) ? forms[country].example : undefined
+}
+
+/** The refusal of a postcode, with the country whose form it lacks. */
+export function postcodeRefusal(country: Country): string {
+  return `zip_code_invalid:${country}`
+}
+
+/** British codes have their space before the last three; elsewhere it stands where the example has it. */
+function spaced(compact: string, example: string): string {
+  const place = example.search(/[\s-]/)
+  if (place < 0 || compact.length <= place) return compact
+  const isBritish = /^[A-Z].*[A-Z]{2}$/.test(example)
+  const cut = isBritish ? compact.length - 3 : place
+  return `${compact.slice(0, cut)}${example[place]}${compact.slice(cut)}`
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { settingsSchemas } from '../settings/settings.schema.ts'
+import { colourSchema } from './appearance.schema.ts'
+import { colourContrast } from './colour-contrast.ts'
+import { colourStyles } from './colour-styles.ts'
+import { grounds, onBand, themes } from './grounds.ts'
+import { legibleColour } from './legible-colour.ts'
+import { readOklch } from './read-oklch.ts'
+import { type ColourRole, type ShopColours, shopColours } from './shop-colours.ts'
+import { shownSize } from './shown-size.ts'
+import { writeHex } from './write-hex.ts'
+
+const anyColour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number) => `#${number.toString(16).padStart(6, '0')}`)
+const both = (colour: string) => shopColours({ brandColour: colour, accentColour: colour })
+const roleOf = (colours: ShopColours, role: ColourRole) => colours[role] ?? { light: '', dark: '' }
+
+test('a colour is the same after it was taken apart', () => {
+  fc.assert(fc.property(anyColour, (colour) => writeHex(readOklch(colour)) === colour))
+})
+
+test('what no screen shows becomes paler, not lighter and not another hue', () => {
+  const shown = readOklch(writeHex({ lightness: 0.7, chroma: 0.4, hue: 150 }))
+  expect(shown.chroma).toBeLessThan(0.25)
+  expect(shown.lightness).toBeCloseTo(0.7, 2)
+  expect(Math.abs(shown.hue - 150)).toBeLessThan(2)
+})
+
+describe('whatever the owner chooses', () => {
+  test('text in the accent and on its button is read in both themes', () => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const colours = both(colour)
+        for (const theme of themes) {
+          for (const role of ['accent', 'accent-strong'] as const) {
+            const hex = roleOf(colours, role)[theme]
+            expect(colourContrast(hex, roleOf(colours, 'on-accent')[theme])).toBeGreaterThanOrEqual(4.5)
+            for (const ground of grounds[theme])
+              expect(colourContrast(hex, ground)).toBeGreaterThanOrEqual(4.5)
+          }
+        }
+      }),
+    )
+  })
+
+  test('ink, titles and small text are read on every ground, and text on bands', () => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const colours = both(colour)
+        for (const theme of themes) {
+          for (const ground of grounds[theme]) {
+            const contrast = (role: ColourRole) => colourContrast(roleOf(colours, role)[theme], ground)
+            expect(contrast('ink')).toBeGreaterThanOrEqual(7)
+            expect(contrast('ink-strong')).toBeGreaterThanOrEqual(7)
+            expect(contrast('slate')).toBeGreaterThanOrEqual(4.5)
+            expect(contrast('line-strong')).toBeGreaterThanOrEqual(3)
+          }
+          expect(colourContrast(roleOf(colours, 'band')[theme], onBand)).toBeGreaterThanOrEqual(7)
+        }
+      }),
+    )
+  })
+
+  test('what can be read as it is stays as it is, the rest keeps its hue', () => {
+    expect(roleOf(both('#0a7d4f'), 'accent').light).toBe('#0a7d4f')
+    expect(roleOf(both('#334a5e'), 'ink').light).toBe('#334a5e')
+    const yellow = readOklch(roleOf(both('#ffd400'), 'accent').light)
+    expect(Math.abs(yellow.hue - readOklch('#ffd400').hue)).toBeLessThan(3)
+    expect(yellow.lightness).toBeLessThan(readOklch('#ffd400').lightness)
+  })
+
+  test('under the pointer it looks different', () => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const colours = both(colour)
+        return themes.every(
+          (theme) => roleOf(colours, 'accent')[theme] !== roleOf(colours, 'accent-strong')[theme],
+        )
+      }),
+    )
+  })
+})
+
+test('a colour goes no further than it has to', () => {
+  const wish = { against: ['#ffffff'], least: 4.5, towards: 'black' } as const
+  const found = legibleColour(readOklch('#ff9900'), wish)
+  expect(colourContrast(found, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  expect(colourContrast(found, '#ffffff')).toBeLessThan(4.65)
+})
+
+test('only what was chosen redefines a role', () => {
+  expect(colourStyles(shopColours({ brandColour: '', accentColour: '' }))).toBe('')
+  const accent = colourStyles(shopColours({ brandColour: '', accentColour: '#0a7d4f' }))
+  const rules = accent.split(/(?<=\})(?=[:@])/)
+  expect(rules).toHaveLength(3)
+  expect(rules[0]).toMatch(/^:root\{--accent:#0a7d4f;--accent-strong:#\w{6};--on-accent:#\w{6}\}$/)
+  expect(rules[1]).toContain('prefers-color-scheme:dark')
+  expect(rules[1]).toContain(rules[2]?.slice(rules[2].indexOf('{')) ?? 'nothing')
+  expect(Object.keys(shopColours({ brandColour: '#123456', accentColour: '' }))).toEqual([
+    'ink',
+    'ink-strong',
+    'slate',
+    'line-strong',
+    'band',
+  ])
+})
+
+test.each([
+  ['#0A7D4F', '#0a7d4f'],
+  ['0a7d4f', '#0a7d4f'],
+  ['', ''],
+])('%j is typed for %j', (typed, read) => {
+  expect(colourSchema.parse(typed)).toBe(read)
+})
+
+test.each(['green', '#0a7', '#0a7d4g', 'red;}', '#0a7d4f00'])('%j is no colour', (typed) => {
+  expect(colourSchema.safeParse(typed).error?.issues[0]?.message).toBe('colour_invalid')
+})
+
+test('a damaged colour or logo falls back to what is drawn', () => {
+  expect(settingsSchemas.appearance.parse({})).toEqual({
+    brandColour: '',
+    accentColour: '',
+    logo: null,
+    darkLogo: null,
+  })
+  expect(settingsSchemas.appearance.safeParse({ accentColour: 'red;}' }).success).toBe(false)
+  const elsewhere = { path: 'images/../x.webp', width: 1, height: 1 }
+  expect(settingsSchemas.appearance.safeParse({ logo: elsewhere }).success).toBe(false)
+})
+
+test.each([
+  [
+    { width: 480, height: 120 },
+    { width: 160, height: 40 },
+  ],
+  [
+    { width: 540, height: 54 },
+    { width: 180, height: 18 },
+  ],
+  [
+    { width: 120, height: 120 },
+    { width: 40, height: 40 },
+  ],
+  [
+    { width: 30, height: 20 },
+    { width: 30, height: 20 },
+  ],
+])('a logo of %j is shown at %j', (kept, shown) => {
+  expect(shownSize(kept)).toEqual(shown)
+})

@@ -1,0 +1,27 @@
+import { colourContrast } from './colour-contrast.ts'
+import type { Oklch } from './read-oklch.ts'
+import { writeHex } from './write-hex.ts'
+
+type Wish = {
+  /** What it has to be told from, '#rrggbb' each. */
+  against: readonly string[]
+  /** The least contrast, 1 to 21 (WCAG 2.2). */
+  least: number
+  towards: 'black' | 'white'
+}
+
+/** The nearest colour of the same hue that is told from all of these: itself if it is, else as much darker or lighter as it takes. */
+export function legibleColour(colour: Oklch, { against, least, towards }: Wish): string {
+  const isLegible = (hex: string) => against.every((ground) => colourContrast(hex, ground) >= least)
+  const own = writeHex(colour)
+  if (isLegible(own)) return own
+  let [enough, tooLittle] = [towards === 'black' ? 0 : 1, colour.lightness]
+  let found = writeHex({ ...colour, lightness: enough })
+  for (let halving = 0; halving < 12; halving++) {
+    const lightness = (enough + tooLittle) / 2
+    const hex = writeHex({ ...colour, lightness })
+    if (isLegible(hex)) [enough, found] = [lightness, hex]
+    else tooLittle = lightness
+  }
+  return found
+}

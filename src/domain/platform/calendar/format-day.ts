@@ -1,0 +1,23 @@
+import type { Language } from '../language/language.ts'
+import type { Day } from './day.ts'
+
+/** 'long' for sentences and facts, 'short' for columns of tables. */
+export type DayLength = 'long' | 'short'
+
+const english = {
+  long: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }),
+  short: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
+}
+const hungarian = new Intl.DateTimeFormat('hu-HU', { dateStyle: 'long', timeZone: 'UTC' })
+
+/**
+ * A day as its reader writes it, never so that another country reads another one: '11/01/2027' in French, '11 January 2027' or '11 Jan 2027' in English,
+ * '2027. január 11.' or '2027. 01. 11.' in Hungarian, whose period is part of it.
+ */
+export function formatDay(value: Day, language: Language, length: DayLength = 'long'): string {
+  const [y, m, d] = value.split('-')
+  if (language === 'fr') return `${d}/${m}/${y}`
+  if (language === 'hu' && length === 'short') return `${y}. ${m}. ${d}.`
+  const format = language === 'hu' ? hungarian : english[length]
+  return format.format(new Date(`${value}T00:00:00Z`))
+}

@@ -1,0 +1,47 @@
+import { addDays, addMonths, type Day, daysBetween } from './day.ts'
+import { monthOf } from './month-of.ts'
+
+export const periodNames = ['month', 'last-month', 'last-7', 'last-30', 'year'] as const
+export type PeriodName = (typeof periodNames)[number]
+
+/** Days from first to last, both counted. */
+export type Days = { from: Day; to: Day }
+
+/** What a dashboard speaks of, and what it is compared with: as many days of the time before. */
+export type Period = Days & { name: PeriodName; previous: Days }
+
+/** The period an address names, as seen on a day; anything else is this month. */
+export function readPeriod(name: string | null, today: Day): Period {
+  const known = periodNames.find((one) => one === name) ?? 'month'
+  const days = daysOf(known, today)
+  return { name: known, ...days, previous: daysBefore(known, days) }
+}
+
+function daysOf(name: PeriodName, today: Day): Days {
+  const month = monthOf(today).from
+  switch (name) {
+    case 'month':
+      return { from: month, to: today }
+    case 'last-month':
+      return { from: addMonths(month, -1), to: addDays(month, -1) }
+    case 'last-7':
+      return { from: addDays(today, -6), to: today }
+    case 'last-30':
+      return { from: addDays(today, -29), to: today }
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01` as Day, to: today }
+  }
+}
+
+/** A month is compared with the same days of the month before, a year with those of last year. */
+function daysBefore(name: PeriodName, { from, to }: Days): Days {
+  if (name === 'month' || name === 'last-month') {
+    const start = addMonths(from, -1)
+    const end = addDays(start, daysBetween(from, to))
+    const last = addDays(from, -1)
+    return { from: start, to: name === 'last-month' || end > last ? last : end }
+  }
+  if (name === 'year') return { from: addMonths(from, -12), to: addMonths(to, -12) }
+  const length = daysBetween(from, to) + 1
+  return { from: addDays(from, -length), to: addDays(from, -1) }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '../language/language.ts'
+import { type OptionalCategory, optionalCategories } from './cookie-choice.ts'
+import type { CookieEntry } from './cookie-entry.ts'
+
+/** The words of the banner by language; an empty one is the shipped one. */
+export type BannerTexts = { title: Record<Language, string>; text: Record<Language, string> }
+
+/** What a visitor is asked about: what each category writes, in which words, and which asking that is. */
+export type CookieQuestion = Record<OptionalCategory, CookieEntry[]> & {
+  banner: BannerTexts
+  version: number
+}
+
+export const longestBannerTitle = 80
+export const longestBannerText = 600
+export const longestCookieText = 300
+export const mostCookies = 40
+
+/**
+ * How a question differs from the one before: `nothing`; `words` alone, which may be the correction of a typo; or its
+ * `substance`, what is written, by whom and for how long, of which everybody has to be asked again.
+ */
+export type QuestionChange = 'nothing' | 'words' | 'substance'
+
+export function compareQuestions(before: CookieQuestion, after: CookieQuestion): QuestionChange {
+  const substanceOf = (question: CookieQuestion) =>
+    JSON.stringify(
+      optionalCategories.map((category) =>
+        question[category]
+          .map(({ name, provider, days }) => JSON.stringify([name, provider, days]))
+          .toSorted(),
+      ),
+    )
+  if (substanceOf(before) !== substanceOf(after)) return 'substance'
+  const wordsOf = (question: CookieQuestion) =>
+    JSON.stringify([
+      ...optionalCategories.map((category) =>
+        question[category]
+          .map(({ name, purpose }) => JSON.stringify([name, purpose.fr, purpose.en, purpose.hu]))
+          .toSorted(),
+      ),
+      ...[question.banner.title, question.banner.text].map(({ fr, en, hu }) => [fr, en, hu]),
+    ])
+  return wordsOf(before) === wordsOf(after) ? 'nothing' : 'words'
+}

@@ -1,0 +1,88 @@
+import { languages } from '../language/language.ts'
+import {
+  type CookieQuestion,
+  longestBannerText,
+  longestBannerTitle,
+  longestCookieText,
+  mostCookies,
+} from './banner.ts'
+import { type OptionalCategory, optionalCategories } from './cookie-choice.ts'
+import type { CookieEntry } from './cookie-entry.ts'
+
+const longestProvider = 80
+const mostDays = 800
+const namePattern = /^[\w.-]{1,64}$/
+/** What the shop itself needs: a refusal must not delete it. */
+const needed =
+  /^(cart|language|theme|account|toast|cookieConsent|cookieSettings|vitrine\..*|__(Secure|Host)-.*)$/
+
+export type CookieFormRead = {
+  question: Omit<CookieQuestion, 'version'>
+  /** Field errors by the form's names. */
+  problems: Record<string, string>
+}
+
+/**
+ * What the owner's form asks visitors, row by row (`marketing.0.name`); rows that are empty or marked as removed are left out.
+ * `rows.<category>` says how many there are: a form without it lost its way and asks nothing.
+ */
+export function readCookieForm(typed: Readonly<Record<string, unknown>>): CookieFormRead {
+  const problems: Record<string, string> = {}
+  const field = (name: string) => String(typed[name] ?? '').trim()
+  const text = (name: string, longest: number) => {
+    const value = field(name)
+    if (value.length > longest) problems[name] = 'too_long'
+    return value
+  }
+  const names = new Set<string>()
+  const [preferences, analytics, marketing] = optionalCategories.map(readCategory) as [
+    CookieEntry[],
+    CookieEntry[],
+    CookieEntry[],
+  ]
+  const words = (name: string, longest: number) => ({
+    fr: text(`${name}.fr`, longest),
+    en: text(`${name}.en`, longest),
+    hu: text(`${name}.hu`, longest),
+  })
+  const banner = {
+    title: words('title', longestBannerTitle),
+    text: words('text', longestBannerText),
+  }
+  return { question: { preferences, analytics, marketing, banner }, problems }
+
+  function readCategory(category: OptionalCategory): CookieEntry[] {
+    const rows = Number(typed[`rows.${category}`] ?? Number.NaN)
+    if (!Number.isInteger(rows) || rows < 0 || rows > mostCookies) {
+      problems[`rows.${category}`] = 'form_outdated'
+      return []
+    }
+    return Array.from({ length: rows }, (_, row) => `${category}.${row}`).flatMap((row) => {
+      const parts = ['name', 'provider', 'days', ...languages.map((language) => `purpose.${language}`)]
+      const isEmpty = parts.every((part) => field(`${row}.${part}`) === '')
+      return isEmpty || typed[`${row}.remove`] === 'on' ? [] : [readEntry(row)]
+    })
+  }
+
+  function readEntry(row: string): CookieEntry {
+    const name = field(`${row}.name`)
+    if (!namePattern.test(name)) problems[`${row}.name`] = 'cookie_name_invalid'
+    else if (needed.test(name)) problems[`${row}.name`] = 'cookie_name_needed'
+    else if (names.has(name)) problems[`${row}.name`] = 'cookie_name_twice'
+    names.add(name)
+    const purpose = (language: string) => {
+      const value = text(`${row}.purpose.${language}`, longestCookieText)
+      if (value === '') problems[`${row}.purpose.${language}`] = 'cookie_purpose_required'
+      return value
+    }
+    const days = field(`${row}.days`)
+    if (!/^\d{1,3}$/.test(days) || Number(days) < 1 || Number(days) > mostDays)
+      problems[`${row}.days`] = 'cookie_days_invalid'
+    return {
+      name,
+      provider: text(`${row}.provider`, longestProvider),
+      days: Number(days),
+      purpose: { fr: purpose('fr'), en: purpose('en'), hu: purpose('hu') },
+    }
+  }
+}

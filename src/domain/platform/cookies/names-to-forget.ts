@@ -1,0 +1,11 @@
+import { trackingNames } from '#domain/platform/affiliates/tracking-code.ts'
+import { type CookieSettings, type OptionalCategory, optionalCategories } from './cookie-choice.ts'
+
+type Listed = Readonly<Record<OptionalCategory, readonly { name: string }[]>>
+
+/** What a choice deletes from a browser: all that is listed for what was refused, and a partner's code whatever the owner's list says. */
+export function namesToForget(settings: CookieSettings, listed: Listed): string[] {
+  const refused = optionalCategories.filter((category) => !settings[category])
+  const names = refused.flatMap((category) => listed[category].map(({ name }) => name))
+  return [...new Set(settings.marketing ? names : [...names, ...trackingNames])]
+}

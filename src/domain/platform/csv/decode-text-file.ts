@@ -1,0 +1,58 @@
+import type { Language } from '../language/language.ts'
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250'
+
+export type DecodedFile = { text: string; encoding: TextEncoding }
+
+/** Bytes that stand for letters of French and its neighbours in Windows-1252, and for letters of no Hungarian word in Windows-1250. */
+const westernLetters = new Set([0xc0, 0xc8, 0xca, 0xd9, 0xe0, 0xe8, 0xea, 0xf9, 0x8c, 0x9c])
+/** 'Ő' and 'ő' of Windows-1250; in Windows-1252 letters of neither French, English nor Hungarian. */
+const hungarianLetters = new Set([0xd5, 0xf5])
+
+const byteOrderMarks: readonly [TextEncoding, readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/**
+ * Reads a text file as spreadsheets of France and Hungary write it: UTF-8 or UTF-16 by their mark or by their bytes, else the code page of
+ * Windows, by its letters and then by the reader's language.
+ *
+ * @returns the text without its mark, and what it was read as; undefined where the file is no text.
+ */
+export function decodeTextFile(bytes: Uint8Array, language: Language): DecodedFile | undefined {
+  const encoding = encodingOf(bytes, language)
+  const text = decode(bytes, encoding)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell a binary file from a text
+  return text === undefined || /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : { text, encoding }
+}
+
+function encodingOf(bytes: Uint8Array, language: Language): TextEncoding {
+  const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, place) => bytes[place] === byte))
+  if (marked) return marked[0]
+  const [even, odd] = zerosOf(bytes)
+  if (odd > even * 4 && odd > bytes.length / 8) return 'utf-16le'
+  if (even > odd * 4 && even > bytes.length / 8) return 'utf-16be'
+  if (decode(bytes, 'utf-8') !== undefined) return 'utf-8'
+  if (bytes.some((byte) => westernLetters.has(byte))) return 'windows-1252'
+  if (bytes.some((byte) => hungarianLetters.has(byte))) return 'windows-1250'
+  return language === 'hu' ? 'windows-1250' : 'windows-1252'
+}
+
+/** Zero bytes at even and at odd places: every second one of a Latin text in UTF-16. */
+function zerosOf(bytes: Uint8Array): [even: number, odd: number] {
+  const zeros: [number, number] = [0, 0]
+  bytes.forEach((byte, place) => {
+    if (byte === 0) zeros[place % 2 === 0 ? 0 : 1] += 1
+  })
+  return zeros
+}
+
+function decode(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

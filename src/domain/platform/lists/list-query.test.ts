@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { productListShape } from '#domain/catalog/products/product-list.ts'
+import { orderListShape } from '#domain/sales/checkout/order-list.ts'
+import { changeListQuery, readListQuery, writeListQuery } from './list-query.ts'
+
+const shape = productListShape(['business-online', 'other'])
+const read = (search: string) => readListQuery(shape, new URLSearchParams(search))
+
+describe('the address of a list', () => {
+  test('without anything is the list as it begins, and nothing else', () => {
+    expect(read('')).toMatchObject({
+      q: '',
+      sort: 'position',
+      isDescending: false,
+      hidden: ['stock', 'updated'],
+    })
+    expect(writeListQuery(shape, read(''))).toBe('')
+  })
+
+  test('keeps search, filters, order, page, columns and density', () => {
+    const search =
+      '?q=pain&status=draft&category=other&sort=-price&hide=demo&density=compact&size=100&after=%5B%222900%22%2C%22quiz%22%5D&page=3'
+    expect(read(search)).toMatchObject({
+      q: 'pain',
+      filters: { status: 'draft', category: 'other' },
+      sort: 'price',
+      isDescending: true,
+      hidden: ['demo'],
+      density: 'compact',
+      size: 100,
+      after: ['2900', 'quiz'],
+      page: 3,
+    })
+    expect(writeListQuery(shape, read(search))).toBe(search)
+  })
+
+  test('says what is shown when the columns are chosen in a form', () => {
+    expect(read('?columns=chosen&show=price&show=status').hidden).toEqual([
+      'setup-fee',
+      'category',
+      'demo',
+      'featured',
+      'languages',
+      'stock',
+      'updated',
+    ])
+  })
+
+  test('that means nothing is left out, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(
+            'q',
+            'sort',
+            'status',
+            'category',
+            'after',
+            'before',
+            'hide',
+            'density',
+            'price',
+            'size',
+            'page',
+            'last',
+          ),
+          fc.string(),
+        ),
+        (entries) => {
+          const query = readListQuery(shape, new URLSearchParams(entries))
+          expect(readListQuery(shape, new URLSearchParams(writeListQuery(shape, query)))).toEqual(query)
+        },
+      ),
+    )
+    expect(read('?status=stolen&category=x&sort=password&after={"a":1}')).toEqual(read(''))
+  })
+
+  test('offers pages of 50, 100 and 250 rows, and 50 for any other number', () => {
+    const sizes = ['', '50', '100', '250', '0', '51', '-100', '1e2', '100.0', '9'.repeat(40), 'all']
+    expect(sizes.map((size) => read(`?size=${size}`).size)).toEqual([
+      50,
+      50,
+      100,
+      250,
+      ...sizes.slice(4).map(() => 50),
+    ])
+    expect(writeListQuery(shape, read('?size=50'))).toBe('')
+  })
+
+  test('names the last page by its rows, no more than a page has, and numbers a page only beside a key', () => {
+    expect(read('?last=37')).toMatchObject({ last: 37, after: null, before: null })
+    expect(writeListQuery(shape, read('?last=37'))).toBe('?last=37')
+    for (const search of ['?last=0', '?last=51', '?last=-1', '?last=x', '?page=7', '?page=7&last=99'])
+      expect(writeListQuery(shape, read(search))).toBe('')
+    expect(read('?size=250&last=250').last).toBe(250)
+    expect(read('?after=["1","a"]&page=0').page).toBeNull()
+    expect(read('?after=["1","a"]&page=99999999').page).toBeNull()
+    expect(read('?after=["1","a"]&last=5')).toMatchObject({ after: ['1', 'a'], last: null })
+  })
+
+  test('names whose things are shown, and nothing but an id does', () => {
+    const readOrders = (search: string) => readListQuery(orderListShape, new URLSearchParams(search))
+    const search = '?status=paid&customer=Ab_9-z'
+    expect(readOrders(search).filters).toEqual({ status: 'paid', customer: 'Ab_9-z' })
+    expect(writeListQuery(orderListShape, readOrders(search))).toBe(search)
+    expect(readOrders(`?customer=${encodeURIComponent("' OR 1=1")}`).filters).toEqual({})
+  })
+
+  test('begins at its first page when something else is asked', () => {
+    const keyed = read('?size=100&after=%5B%221%22%2C%22a%22%5D&page=2')
+    for (const query of [keyed, read('?size=100&last=4')])
+      expect(writeListQuery(shape, changeListQuery(query, { q: 'x' }))).toBe('?q=x&size=100')
+  })
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { cents } from '../money/cents.ts'
+import { parseMoney, writeLocalDecimal } from '../money/parse-money.ts'
+import { mostCents } from '../money/price-bounds.ts'
+import type { DunningRules } from './dunning.schema.ts'
+import type { SettingField } from './setting-field.schema.ts'
+
+const problem = (context: z.RefinementCtx, message: string) => {
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
+}
+
+/** Days after the refused charge, one after the other: '1, 3, 7'; empty for none. */
+const days = z.string().transform((text, context) => {
+  const list = text.split(/[\s,;]+/).filter(Boolean)
+  const numbers = list.map(Number)
+  const areDays = list.every((one) => /^\d{1,2}$/.test(one)) && numbers.every((one) => one >= 1 && one <= 60)
+  const areInOrder = numbers.every((one, index) => index === 0 || one > (numbers[index - 1] ?? 0))
+  return areDays && areInOrder && list.length <= 10 ? numbers : problem(context, 'dunning_days_invalid')
+})
+
+const oneDay = (most: number) =>
+  z.string().transform((text, context) => {
+    const value = Number(text)
+    return /^\d{1,2}$/.test(text) && value >= 1 && value <= most
+      ? value
+      : problem(context, 'dunning_day_invalid')
+  })
+
+const amount = z.string().transform((text, context): number => {
+  const read = parseMoney(text)
+  return read !== undefined && read >= 0 && read <= mostCents ? read : problem(context, 'amount_invalid')
+})
+
+/** What happens to what nobody paid, and what staff may give back by themselves. */
+export const billingForm = {
+  retryDays: { category: 'dunning', path: ['retryDays'], schema: days },
+  mailDays: { category: 'dunning', path: ['mailDays'], schema: days },
+  suspendDay: { category: 'dunning', path: ['suspendDay'], schema: oneDay(30) },
+  endDay: { category: 'dunning', path: ['endDay'], schema: oneDay(31) },
+  staffRefundLimit: {
+    category: 'payments',
+    path: ['staffRefundLimit'],
+    schema: amount,
+    show: (value, language) => writeLocalDecimal(cents(Number(value)), language),
+  },
+} satisfies Record<string, SettingField>
+
+/** What is wrong with the steps together: nothing is tried or asked for once the service stopped. */
+export function dunningProblems({
+  retryDays,
+  mailDays,
+  suspendDay,
+  endDay,
+}: DunningRules): Record<string, string> {
+  return {
+    ...((retryDays.at(-1) ?? 0) >= suspendDay && { retryDays: 'dunning_after_suspension' }),
+    ...((mailDays.at(-1) ?? 0) >= suspendDay && { mailDays: 'dunning_after_suspension' }),
+    ...(suspendDay >= endDay && { endDay: 'dunning_end_early' }),
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { secondFactorRules } from '../access/second-factor-rule.ts'
+import { appearanceSchema } from '../appearance/appearance.schema.ts'
+import { currencies } from '../money/currency.ts'
+import { isLinkTarget } from '../text/link-target.ts'
+import { affiliateSchema } from './affiliate.schema.ts'
+import { cookiesSchema } from './cookies.schema.ts'
+import { dunningSchema, wholeDunningSchema } from './dunning.schema.ts'
+import { featuresSchema } from './features.schema.ts'
+import { homepageSchema } from './homepage.schema.ts'
+import { localizationSchema } from './localization.schema.ts'
+import { mailSchema } from './mail.schema.ts'
+import { sellerSchema } from './seller.schema.ts'
+import { storageSchema } from './storage.schema.ts'
+
+const text = z.string().max(1_000).default('')
+
+const target = z
+  .string()
+  .refine((text) => text === '' || isLinkTarget(text))
+  .default('')
+
+/**
+ * Every setting the owner can change, by category, with its default. A row that no longer fits its schema falls back
+ * to the default instead of breaking the shop. Later capabilities add categories here.
+ */
+export const settingsSchemas = {
+  general: z.object({
+    siteName: z.string().min(1).default('Vitrine'),
+    siteDescription: z.string().default(''),
+    contactEmail: z.string().default(''),
+    supportEmail: z.string().default(''),
+    /** Where the owner's picture for tabs and home screens is kept; empty: the drawn sign. */
+    iconPath: z
+      .string()
+      .regex(/^(shop\/icon-[0-9a-f]{32}\.png)?$/)
+      .default(''),
+  }),
+  appearance: appearanceSchema,
+  seller: sellerSchema,
+  homepage: homepageSchema,
+  /** Where links lead that only the owner can know. An empty one is not shown. */
+  links: z.object({
+    affiliateProgramme: target,
+    facebook: target,
+    instagram: target,
+    linkedin: target,
+    youtube: target,
+  }),
+  contact: z.object({
+    /** Decimal degrees; without both there is no map. */
+    latitude: z.number().min(-90).max(90).nullable().default(null),
+    longitude: z.number().min(-180).max(180).nullable().default(null),
+    /** Path of the picture that stands for the map until somebody asks for it. */
+    mapPicture: target,
+  }),
+  cookies: cookiesSchema,
+  advanced: featuresSchema,
+  localization: localizationSchema,
+  affiliate: affiliateSchema,
+  /** Rates stand in a dated table; these say which rules hold for the seller. */
+  tax: z.object({
+    /** CGI art. 293 B: no French VAT is charged. */
+    isFranchise: z.boolean().default(false),
+    /** Since when sales to consumers of other member states are declared in the one-stop shop. */
+    oneStopShop: z.enum(['threshold', 'always']).default('threshold'),
+    /** The option to owe VAT when it is invoiced, not when it is paid. */
+    isOnDebits: z.boolean().default(false),
+  }),
+  payments: z.object({
+    /** What a payment made by hand is proposed in; the shop itself sells in euros. */
+    currency: z.enum(currencies).default('eur'),
+    /** What somebody of the staff may take back by one credit note, in cents; an owner may take back anything. */
+    staffRefundLimit: z.number().int().min(0).default(10_000),
+    /** What the provider asks for its work, a line each, as the owner words it; empty: the specified text. */
+    pricing: z.object({ fr: text, en: text, hu: text }).default({ fr: '', en: '', hu: '' }),
+    /** The day the owner worded it, as YYYY-MM-DD; empty before. */
+    pricingOn: z.union([z.literal(''), z.iso.date()]).default(''),
+  }),
+  dunning: dunningSchema,
+  /** Days a customer has to send what goes into their site before they are reminded; 0: as long as they like. */
+  delivery: z.object({ contentDays: z.number().int().min(0).max(90).default(7) }),
+  storage: storageSchema,
+  security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
+  mail: mailSchema,
+} as const
+
+/** What the values of a category must be together. */
+export const wholeSchemas: { readonly [C in SettingsCategory]?: z.ZodType } = { dunning: wholeDunningSchema }
+
+export type SettingsCategory = keyof typeof settingsSchemas
+export type Settings = { [C in SettingsCategory]: z.output<(typeof settingsSchemas)[C]> }

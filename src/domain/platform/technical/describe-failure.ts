@@ -1,0 +1,37 @@
+import { describeError } from '../errors/describe-error.ts'
+import { hidePersonalData } from './hide-secrets.ts'
+
+export type Failure = {
+  message: string
+  /** The function of ours, or the first there is, where it came up; without lines, which every release moves. */
+  source: string | null
+}
+
+const longestMessage = 300
+
+/** What is kept of an error nobody expected: what happened and where in the program, of nobody. */
+export function describeFailure(error: unknown): Failure {
+  const described = describeError(error)
+  const [first = '', ...rest] = described.split('\n')
+  const frames = (error instanceof Error ? (error.stack ?? '') : '').split('\n').concat(rest).map(readFrame)
+  const found = frames.filter((frame) => frame !== undefined)
+  const own = found.find(({ file }) => !/node_modules|node:/.test(file))
+  const { name, file } = own ?? found[0] ?? {}
+  return {
+    message: hidePersonalData(first).slice(0, longestMessage),
+    source: name && file ? `${name} (${file.replace(/^.*\/(build|src)\//, '$1/')})`.slice(0, 200) : null,
+  }
+}
+
+function readFrame(line: string): { name: string; file: string } | undefined {
+  const [, name, file] =
+    /^\s+at (?:async )?(?:new )?([\w.$<># ]+) \((?:file:\/\/)?([^)]*?)(?::\d+){0,2}\)$/.exec(line) ?? []
+  return name && file ? { name, file } : undefined
+}
+
+/** What belongs to the business or to somebody else's server is shown or tried again; it is no fault of the program. */
+export function isExpectedFailure(error: unknown): boolean {
+  return (
+    error instanceof Error && /^(DomainError|MailRefused|\w*(Unavailable|Away|Refused))$/.test(error.name)
+  )
+}

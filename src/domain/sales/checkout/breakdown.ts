@@ -1,0 +1,64 @@
+import type { VatTreatment } from '#domain/billing/tax/decide-vat.ts'
+import { type PriceBasis, splitPrice, type VatSplit } from '#domain/billing/tax/split-vat.ts'
+import { type RateTotal, totalByRate } from '#domain/billing/tax/total-by-rate.ts'
+import { type Cents, cents, sum, times } from '#domain/platform/money/cents.ts'
+
+/** How a priced line is taxed, and whether its price includes the tax. */
+export type LineTax = VatTreatment & { basis: PriceBasis }
+
+/** What is bought, at the prices its buyer agrees to; the setup fee is due once per line whatever the quantity. */
+export type PricedItem = {
+  productId: string
+  quantity: number
+  monthlyPrice: Cents
+  setupFee: Cents
+  tax: LineTax
+}
+
+export type BreakdownLine = PricedItem & {
+  /** Quantity × monthly price: the first month, and what each later month costs. */
+  subscription: VatSplit
+  /** The setup fee once; null when there is none. */
+  setup: VatSplit | null
+}
+
+/**
+ * Every amount of a cart, order or invoice, computed once and shown everywhere: card, drawer, cart, review, mail,
+ * PDF, payment. Nobody adds again. Rounded once per priced line, then summed by rate.
+ */
+export type Breakdown = Readonly<{
+  currency: 'EUR'
+  lines: readonly BreakdownLine[]
+  subtotal: Cents
+  setupFees: Cents
+  /** Due today: subtotal + setup fees. */
+  total: Cents
+  /** Due each month afterwards. */
+  monthlyTotal: Cents
+  net: Cents
+  vat: Cents
+  byRate: readonly RateTotal[]
+}>
+
+export function breakDown(items: readonly PricedItem[]): Breakdown {
+  const lines = items.map((item): BreakdownLine => {
+    if (!Number.isInteger(item.quantity) || item.quantity < 1) {
+      throw new RangeError(`Not a quantity: ${item.quantity}`)
+    }
+    if (item.monthlyPrice < 0 || item.setupFee < 0) throw new RangeError('A price is never negative')
+    const { basis, rate } = item.tax
+    return {
+      ...item,
+      subscription: splitPrice(times(item.monthlyPrice, item.quantity), basis, rate),
+      setup: item.setupFee > 0 ? splitPrice(item.setupFee, basis, rate) : null,
+    }
+  })
+  const subtotal = sum(lines.map((line) => line.subscription.gross))
+  const setupFees = sum(lines.map((line) => line.setup?.gross ?? cents(0)))
+  const totals = totalByRate(
+    lines.flatMap(({ subscription, setup, tax }) =>
+      [subscription, setup].flatMap((split) => (split ? [{ ...tax, ...split }] : [])),
+    ),
+  )
+  return Object.freeze({ currency: 'EUR', lines, subtotal, setupFees, monthlyTotal: subtotal, ...totals })
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { creditReasonSchema } from '#domain/billing/credit-notes/credit-reason.schema.ts'
+
+/** Why the shop cancels an order, as the credit notes print it; its number typed again; the preview that was shown. */
+export const orderCancellationSchema = z
+  .object({
+    reason: creditReasonSchema,
+    number: z.string().max(40).default(''),
+    confirmation: z.string().max(100).default(''),
+    seen: z.string().max(100).default(''),
+  })
+  .superRefine(({ number, confirmation }, context) => {
+    if (number === '' || confirmation.trim().toUpperCase() !== number)
+      context.addIssue({ code: 'custom', path: ['confirmation'], message: 'order_number_required' })
+  })

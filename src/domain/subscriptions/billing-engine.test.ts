@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, addMonths, type Day, day, dayOfMonth, daysBetween } from '#domain/platform/calendar/day.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { defaultDunningRules, dunningSchema } from '#domain/platform/settings/dunning.schema.ts'
+import {
+  afterRest,
+  dunningStep,
+  endsUnpaidOn,
+  nextTryOn,
+  suspendsOn,
+} from '#domain/subscriptions/renewals/dunning.ts'
+import { withdrawalRefund } from '#domain/subscriptions/withdrawals/withdrawal-refund.ts'
+import { dayAfter, daysIn, periodFrom } from '../billing/invoices/billing-period.ts'
+import { canSubscriptionBecome, isBilled, subscriptionStatuses } from '../billing/subscription-status.ts'
+
+const someDay = fc.integer({ min: 0, max: 20_000 }).map((count) => addDays(day('2000-01-01'), count))
+
+describe('billing periods', () => {
+  test('keep their anchor over short months, leap years and daylight saving', () => {
+    const starts: Day[] = []
+    let startsOn = day('2027-01-31')
+    for (let month = 0; month < 14; month += 1) {
+      starts.push(startsOn)
+      startsOn = dayAfter(periodFrom(startsOn, 31))
+    }
+    expect(starts.slice(0, 5)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
+    expect(starts[13]).toBe('2028-02-29')
+  })
+
+  test('follow one another without a gap or an overlap, one a month, on the anchor or the last day', () => {
+    fc.assert(
+      fc.property(someDay, fc.integer({ min: 1, max: 40 }), (first, months) => {
+        const anchor = dayOfMonth(first)
+        let startsOn = first
+        for (let month = 1; month <= months; month += 1) {
+          const period = periodFrom(startsOn, anchor)
+          expect(daysIn(period)).toBeGreaterThanOrEqual(28)
+          expect(daysIn(period)).toBeLessThanOrEqual(31)
+          startsOn = dayAfter(period)
+          expect(startsOn).toBe(addMonths(first, month, anchor))
+        }
+      }),
+    )
+  })
+})
+
+describe('a subscription', () => {
+  test('ends once and for all, and comes back from everything else', () => {
+    for (const status of subscriptionStatuses) {
+      expect(canSubscriptionBecome('cancelled', status)).toBe(false)
+      expect(canSubscriptionBecome(status, 'cancelled')).toBe(status !== 'cancelled')
+      expect(canSubscriptionBecome(status, 'active')).toBe(!['active', 'cancelled'].includes(status))
+      expect(isBilled(status)).toBe(['active', 'past_due'].includes(status))
+    }
+  })
+})
+
+describe('dunning', () => {
+  const chargedOn = day('2026-12-21')
+  const rules = defaultDunningRules
+  const refused = {
+    countsFrom: chargedOn,
+    tries: 1,
+    failure: 'insufficient_funds',
+    today: chargedOn,
+  } as const
+
+  test('tries again on days 1, 3, 5 and 7, then stops serving on day 14 and ends on day 30', () => {
+    const tries = [1, 2, 3, 4, 5].map((count) => nextTryOn({ ...refused, tries: count }, rules))
+    expect(tries).toEqual(['2026-12-22', '2026-12-24', '2026-12-26', '2026-12-28', null])
+    expect(suspendsOn(chargedOn, rules)).toBe('2027-01-04')
+    expect(endsUnpaidOn(chargedOn, rules)).toBe('2027-01-20')
+  })
+
+  test('does not try again what only another card or its owner can change', () => {
+    for (const failure of ['expired_card', 'authentication_required', 'incorrect_number'] as const)
+      expect(nextTryOn({ ...refused, failure }, rules)).toBeNull()
+    for (const failure of ['declined', 'insufficient_funds', 'processing_error', null] as const)
+      expect(nextTryOn({ ...refused, failure }, rules)).toBe('2026-12-22')
+  })
+
+  test('tries once a day at most, also when the shop was away for a week', () => {
+    expect(nextTryOn({ ...refused, today: addDays(chargedOn, 7) }, rules)).toBe(addDays(chargedOn, 8))
+  })
+
+  test('tells on days 1, 3 and 7, stops the service once, and ends it', () => {
+    const unpaid = { countsFrom: chargedOn, reminders: 0, suspendedOn: null as Day | null }
+    const steps: string[] = []
+    for (let late = 0; late <= 30; late += 1) {
+      const today = addDays(chargedOn, late)
+      const step = dunningStep(unpaid, today, rules)
+      if (step?.kind === 'remind') unpaid.reminders = step.reminders
+      if (step?.kind === 'suspend') unpaid.suspendedOn = today
+      if (step) steps.push(`${late} ${step.kind}${step.kind === 'remind' && step.isLast ? ' last' : ''}`)
+    }
+    expect(steps).toEqual(['1 remind', '3 remind', '7 remind last', '14 suspend', '30 end'])
+  })
+
+  test('goes on where it rested, at the last reminder before the service stops at the latest', () => {
+    const rest = (late: number, reminders: number, days: number) => {
+      const heldOn = addDays(chargedOn, late)
+      const today = addDays(heldOn, days)
+      const next = afterRest({ countsFrom: chargedOn, reminders, heldOn, today }, rules)
+      return [daysBetween(next.countsFrom, today), next.reminders]
+    }
+    expect(rest(0, 0, 40)).toEqual([0, 0])
+    expect(rest(2, 1, 40)).toEqual([2, 1])
+    // What was due that day is said again, with the days that hold now.
+    expect(rest(3, 2, 1)).toEqual([3, 1])
+    for (const late of [7, 10, 13, 20, 29]) expect(rest(late, 3, 5)).toEqual([7, 2])
+  })
+
+  test('tells once of what it is late with', () => {
+    const unpaid = { countsFrom: chargedOn, reminders: 0, suspendedOn: null }
+    expect(dunningStep(unpaid, addDays(chargedOn, 5), rules)).toEqual({
+      kind: 'remind',
+      reminders: 2,
+      isLast: false,
+    })
+  })
+
+  test('its days rise, and all tries are before the service stops', () => {
+    expect(Math.max(...rules.retryDays)).toBeLessThan(rules.suspendDay)
+    expect(rules.suspendDay).toBeLessThan(rules.endDay)
+    expect(dunningSchema.safeParse({ retryDays: [3, 1] }).success).toBe(false)
+    expect(dunningSchema.safeParse({ retryDays: [1, 1] }).success).toBe(false)
+  })
+})
+
+describe('the refund of a withdrawal', () => {
+  const period = periodFrom(day('2026-11-21'), 21)
+  const price = { subscriptionPrice: cents(2900), subscriptionPaid: cents(2900), setupPaid: cents(14900) }
+  const paid = { name: 'Vitrine', ...price, period }
+
+  test('is all of it without an early start', () => {
+    const refund = withdrawalRefund({
+      ...paid,
+      withdrawnOn: day('2026-12-01'),
+      isUseOwed: false,
+      isSetupCompleted: false,
+    })
+    expect(refund).toMatchObject({ daysUsed: 0, subscriptionKept: 0, setupKept: 0, refunded: 17800 })
+  })
+
+  test('keeps the days used when an early start was asked for, and the fee once the setup is done', () => {
+    const early = { ...paid, withdrawnOn: day('2026-12-01'), isUseOwed: true }
+    // Ten of thirty days of 29 euros.
+    expect(withdrawalRefund({ ...early, isSetupCompleted: false })).toMatchObject({
+      daysUsed: 10,
+      daysInPeriod: 30,
+      subscriptionKept: 967,
+      setupKept: 0,
+      refunded: 16833,
+    })
+    expect(withdrawalRefund({ ...early, isSetupCompleted: true })).toMatchObject({
+      setupKept: 14900,
+      refunded: 1933,
+    })
+  })
+
+  test('keeps what the days cost as agreed where a part went back before, and never more than is left', () => {
+    const early = { ...paid, withdrawnOn: day('2026-12-01'), isUseOwed: true, isSetupCompleted: false }
+    expect(withdrawalRefund({ ...early, subscriptionPaid: cents(1500) })).toMatchObject({
+      subscriptionKept: 967,
+      refunded: 533 + 14900,
+    })
+    expect(withdrawalRefund({ ...early, subscriptionPaid: cents(500) })).toMatchObject({
+      subscriptionKept: 500,
+      refunded: 14900,
+    })
+  })
+
+  test('never gives back more than was paid, nor less than nothing, and a day later never more', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        someDay,
+        fc.integer({ min: -5, max: 60 }),
+        fc.boolean(),
+        fc.boolean(),
+        (subscriptionPaid, before, setupPaid, startsOn, days, isUseOwed, isSetupCompleted) => {
+          const asked = {
+            name: 'Vitrine',
+            subscriptionPrice: cents(subscriptionPaid + before),
+            subscriptionPaid: cents(subscriptionPaid),
+            setupPaid: cents(setupPaid),
+            period: periodFrom(startsOn, dayOfMonth(startsOn)),
+            isUseOwed,
+            isSetupCompleted,
+          }
+          const one = withdrawalRefund({ ...asked, withdrawnOn: addDays(startsOn, days) })
+          const next = withdrawalRefund({ ...asked, withdrawnOn: addDays(startsOn, days + 1) })
+          expect(one.subscriptionKept + one.setupKept + one.refunded).toBe(subscriptionPaid + setupPaid)
+          expect(one.refunded).toBeGreaterThanOrEqual(0)
+          expect(next.refunded).toBeLessThanOrEqual(one.refunded)
+        },
+      ),
+    )
+  })
+})

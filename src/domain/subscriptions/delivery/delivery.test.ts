@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { canSubscriptionBecome, subscriptionStatuses } from '#domain/billing/subscription-status.ts'
+import { addWorkingDays } from '#domain/platform/calendar/add-working-days.ts'
+import { day } from '#domain/platform/calendar/day.ts'
+import { cleanFileName, findSiteFileFault } from '#domain/platform/storage/site-file.ts'
+import { canTake, deliveryStates, turnOf } from './delivery-state.ts'
+import { pauseBefore, provisioningFor } from './provisioning.ts'
+import { siteAddress } from './provisioning-callback.schema.ts'
+import { siteContentSchema, siteDraftSchema } from './site-content.schema.ts'
+
+test('a site goes from its content to being online, back for changes, and never past its customer’s part', () => {
+  expect(canTake('content_sent', 'content')).toBe(true)
+  for (const state of ['build', 'review', 'live'] as const) expect(canTake('content_sent', state)).toBe(false)
+  expect(canTake('review_begun', 'content')).toBe(false)
+  expect(canTake('published', 'content')).toBe(false)
+  expect(canTake('changes_asked', 'build')).toBe(false)
+  expect(canTake('reopened', 'live')).toBe(true)
+  for (const state of deliveryStates) expect(canTake('restarted', state)).toBe(true)
+  expect(deliveryStates.map((state) => turnOf(state, false))).toEqual(['customer', 'shop', 'customer', null])
+  expect(turnOf('review', true)).toBe('shop')
+})
+
+test('the hosting hears of exactly what changes there', () => {
+  const told = subscriptionStatuses.flatMap((from) =>
+    subscriptionStatuses.flatMap((to) => {
+      const type = canSubscriptionBecome(from, to) ? provisioningFor(from, to) : undefined
+      return type ? [`${from} → ${to}: ${type}`] : []
+    }),
+  )
+  expect(told).toEqual([
+    'pending → active: create',
+    'pending → past_due: create',
+    'active → paused: suspend',
+    'active → cancelled: terminate',
+    'past_due → suspended: suspend',
+    'past_due → cancelled: terminate',
+    'suspended → active: unsuspend',
+    'suspended → cancelled: terminate',
+    'paused → active: unsuspend',
+    'paused → cancelled: terminate',
+  ])
+  expect(provisioningFor(null, 'active')).toBe('create')
+  expect(provisioningFor(null, 'pending')).toBeUndefined()
+})
+
+test('it is tried for about two days, more and more rarely', () => {
+  const pauses = Array.from({ length: 9 }, (_, index) => pauseBefore(index + 1) ?? 0)
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+  const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3_600_000
+  expect(hours).toBeGreaterThan(44)
+  expect(pauseBefore(10)).toBeUndefined()
+})
+
+test('working days leave out weekends and French holidays', () => {
+  // 14 July 2027 is a Wednesday.
+  expect(addWorkingDays(day('2027-07-12'), 2)).toBe('2027-07-15')
+  expect(addWorkingDays(day('2026-11-20'), 1)).toBe('2026-11-23')
+  expect(addWorkingDays(day('2026-11-20'), 0)).toBe('2026-11-20')
+})
+
+describe('what a customer writes', () => {
+  const written = { siteName: 'Chez Alix', about: 'Nous faisons du pain.' }
+
+  test('is a draft without anything, and complete with a name and a few words', () => {
+    expect(siteDraftSchema.parse({})).toMatchObject({ siteName: '', domain: '' })
+    expect(siteContentSchema.safeParse({}).success).toBe(false)
+    expect(siteContentSchema.parse(written)).toMatchObject(written)
+    expect(siteContentSchema.safeParse({ ...written, about: '   ' }).success).toBe(false)
+    expect(siteContentSchema.safeParse({ ...written, about: 'a\u0000b' }).success).toBe(false)
+    expect(siteContentSchema.parse({ ...written, about: 'a\r\nb' }).about).toBe('a\r\nb')
+  })
+
+  test.each([
+    ['Mon-Site.FR', 'mon-site.fr'],
+    ['https://mon-site.fr/', 'mon-site.fr'],
+    ['épicerie.fr', 'épicerie.fr'],
+    ['', ''],
+  ])('names a domain: %s', (typed, domain) => {
+    expect(siteDraftSchema.parse({ domain: typed }).domain).toBe(domain)
+  })
+
+  test.each(['mon site.fr', 'localhost', '-a.fr', 'a..fr', 'a.fr/b', '<b>.fr'])(
+    'names no domain: %s',
+    (typed) => {
+      expect(siteDraftSchema.safeParse({ domain: typed }).success).toBe(false)
+    },
+  )
+})
+
+test('an address of a site is one of the web', () => {
+  for (const good of ['https://a.fr', 'http://127.0.0.1:3000/x?y'])
+    expect(siteAddress.safeParse(good).success).toBe(true)
+  for (const bad of ['javascript:alert(1)', 'ftp://a.fr', 'a.fr', '', 'https://user@a.fr'])
+    expect(siteAddress.safeParse(bad).success).toBe(false)
+})
+
+test('a file keeps its name and none of its ways', () => {
+  expect(cleanFileName('../../etc/passwd')).toBe('passwd')
+  expect(cleanFileName('C:\\Images\\lo"go\r\n.png')).toBe('logo.png')
+  expect(cleanFileName(`${'a'.repeat(300)}.png`)).toHaveLength(120)
+})
+
+test('a file is refused for one cause, which says what is wrong with it', () => {
+  const faultOf = (name: string, size = 1) => findSiteFileFault({ name, size })
+  for (const name of ['a.PNG', 'b.pdf', 'c.zip']) expect(faultOf(name), name).toBeUndefined()
+  for (const ending of ['svg', 'html', 'js', 'exe'])
+    expect(faultOf(`a.png.${ending}`)).toEqual({ cause: 'kind', ending })
+  expect(faultOf('c')).toEqual({ cause: 'kind', ending: '' })
+  expect(faultOf('a.png', 0)).toEqual({ cause: 'missing' })
+  expect(faultOf('a.png', 15_000_000)).toBeUndefined()
+  expect(faultOf('a.png', 15_000_001)).toEqual({ cause: 'heavy', bytes: 15_000_001, most: 15_000_000 })
+})

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dayAfter, periodFrom } from '#domain/billing/invoices/billing-period.ts'
+import { addDays, addMonths, type Day, day, dayOfMonth } from '#domain/platform/calendar/day.ts'
+import { type Cents, cents } from '#domain/platform/money/cents.ts'
+import { monthlyTotal, type Plan, planOn, type WaitingChange } from '../plan-changes/plan.ts'
+import { addExpected, expectMonths, expectRevenue, type RenewalGroup } from './expected-revenue.ts'
+
+type Subscription = Omit<RenewalGroup, 'subscriptions' | 'monthly' | 'changing'> & {
+  plan: Plan
+  waiting: readonly WaitingChange[]
+}
+
+const today = day('2027-01-30')
+const until = day('2028-01-29')
+
+const amounts = fc.integer({ min: 0, max: 9900 }).map(cents)
+const laterDay = fc.integer({ min: -3, max: 400 }).map((count) => addDays(today, count))
+const products = fc.constantFrom('quiz', 'portfolio')
+const plans: fc.Arbitrary<Plan> = fc.record({
+  productId: products,
+  name: fc.constant('Site'),
+  quantity: fc.integer({ min: 1, max: 3 }),
+  monthlyPrice: amounts,
+  vatKind: fc.constant('electronic'),
+})
+const wishes: fc.Arbitrary<WaitingChange> = fc.record({
+  kind: fc.constant('plan'),
+  effectiveOn: laterDay,
+  plan: plans,
+  setupFee: amounts,
+})
+const prices: fc.Arbitrary<WaitingChange> = fc.record({
+  kind: fc.constant('price'),
+  effectiveOn: laterDay,
+  productId: products,
+  monthlyPrice: amounts,
+})
+
+/** A few plans and days, so that many subscriptions are alike; among them some who are behind. */
+const subscriptions: fc.Arbitrary<Subscription[]> = fc.array(
+  fc
+    .record({
+      startsOn: fc.integer({ min: -2, max: 33 }).map((count) => addDays(today, count)),
+      endsOn: fc.option(laterDay),
+      pauses: fc.boolean(),
+      plan: plans,
+      wish: fc.option(wishes),
+      price: fc.option(prices),
+    })
+    .map(({ startsOn, endsOn, pauses, plan, wish, price }) => ({
+      nextChargeOn: startsOn,
+      anchorDay: dayOfMonth(startsOn),
+      endsOn,
+      pausesOn: pauses ? addMonths(startsOn, 4) : null,
+      plan,
+      waiting: [wish, price].filter((change) => change !== null),
+    })),
+  { maxLength: 20 },
+)
+
+/** As the database puts them together: what nothing waits for falls together by its days. */
+function group(all: readonly Subscription[]): RenewalGroup[] {
+  const alike = Map.groupBy(all, ({ plan, waiting, ...days }) =>
+    JSON.stringify([days, waiting.length > 0 && [plan, waiting]]),
+  )
+  return [...alike.values()].map((of) => {
+    const { plan, waiting, ...days } = of[0] as Subscription
+    return {
+      ...days,
+      subscriptions: of.length,
+      monthly: cents(of.reduce((sum, one) => sum + monthlyTotal(one.plan), 0)),
+      changing: waiting.length > 0 ? { plan, waiting } : null,
+    }
+  })
+}
+
+/** What billing does, one subscription and one day after the other: it bills what is due, moves on, and forgets what it applied. */
+function chargeDayByDay(all: readonly Subscription[]): Map<Day, { amount: Cents; renewals: number }> {
+  const billed = new Map<Day, { amount: Cents; renewals: number }>()
+  for (const one of all) {
+    let { nextChargeOn, plan, waiting } = one
+    for (let on = today; on <= until; on = addDays(on, 1)) {
+      if (one.endsOn && one.endsOn < on) break
+      if (one.pausesOn && one.pausesOn <= on) break
+      while (nextChargeOn <= on) {
+        const month = planOn(plan, waiting, nextChargeOn)
+        const known = billed.get(on) ?? { amount: cents(0), renewals: 0 }
+        billed.set(on, {
+          amount: cents(known.amount + monthlyTotal(month.plan) + month.setupFee),
+          renewals: known.renewals + 1,
+        })
+        const applied = waiting.filter(({ effectiveOn }) => effectiveOn <= nextChargeOn)
+        const isOther = month.plan.productId !== plan.productId
+        waiting = waiting.filter(
+          (change) => !applied.includes(change) && !(isOther && change.kind === 'price'),
+        )
+        plan = month.plan
+        nextChargeOn = dayAfter(periodFrom(nextChargeOn, one.anchorDay))
+      }
+    }
+  }
+  return billed
+}
+
+const running = (change: Partial<RenewalGroup> = {}): RenewalGroup => ({
+  nextChargeOn: day('2027-01-31'),
+  anchorDay: 31,
+  endsOn: null,
+  pausesOn: null,
+  subscriptions: 2,
+  monthly: cents(3800),
+  changing: null,
+  ...change,
+})
+const site: Plan = {
+  productId: 'quiz',
+  name: 'Quiz',
+  quantity: 1,
+  monthlyPrice: cents(1900),
+  vatKind: 'electronic',
+}
+const daysOf = (group: RenewalGroup, last = '2027-05-31') =>
+  expectRevenue([group], { from: today, until: day(last) }).map(({ on, amount }) => [on, amount])
+
+describe('expected revenue', () => {
+  test('is what billing day by day comes to, in amounts and in numbers', () => {
+    fc.assert(
+      fc.property(subscriptions, (all) => {
+        const expected = expectRevenue(group(all), { from: today, until })
+        const billed = chargeDayByDay(all)
+        expect(expected.map(({ on }) => on)).toEqual([...billed.keys()].toSorted())
+        for (const { on, amount, renewals } of expected) expect({ amount, renewals }).toEqual(billed.get(on))
+      }),
+    )
+  })
+
+  test('keeps the day of the month over short months', () => {
+    expect(daysOf(running()).map(([on]) => on)).toEqual([
+      '2027-01-31',
+      '2027-02-28',
+      '2027-03-31',
+      '2027-04-30',
+      '2027-05-31',
+    ])
+  })
+
+  test('counts who leaves until the last day of service, and who rests until they do', () => {
+    expect(daysOf(running({ endsOn: day('2027-02-27') }))).toEqual([['2027-01-31', 3800]])
+    expect(daysOf(running({ endsOn: day('2027-02-28') }))).toHaveLength(2)
+    expect(daysOf(running({ pausesOn: day('2027-01-31') }))).toEqual([])
+  })
+
+  test('counts a waiting change of plan with its setup, once, and an announced price from its day on', () => {
+    const other = { ...site, productId: 'portfolio', monthlyPrice: cents(4900) }
+    const wish: WaitingChange = {
+      kind: 'plan',
+      effectiveOn: day('2027-02-28'),
+      plan: other,
+      setupFee: cents(10_000),
+    }
+    const price: WaitingChange = {
+      kind: 'price',
+      effectiveOn: day('2027-03-01'),
+      productId: 'quiz',
+      monthlyPrice: cents(2100),
+    }
+    const last = '2027-03-31'
+    expect(daysOf(running({ changing: { plan: site, waiting: [wish, price] } }), last)).toEqual([
+      ['2027-01-31', 3800],
+      ['2027-02-28', 2 * 14_900],
+      ['2027-03-31', 2 * 4900],
+    ])
+    expect(daysOf(running({ changing: { plan: site, waiting: [price] } }), last)).toEqual([
+      ['2027-01-31', 3800],
+      ['2027-02-28', 3800],
+      ['2027-03-31', 4200],
+    ])
+  })
+
+  test('bills today what is behind, each of its months, and knows which charge is the next', () => {
+    const behind = running({ nextChargeOn: day('2026-12-30'), anchorDay: 30 })
+    const days = expectRevenue([behind], { from: today, until: day('2027-02-28') })
+    expect(days).toEqual([
+      { on: '2027-01-30', amount: 7600, renewals: 4, firsts: 2 },
+      { on: '2027-02-28', amount: 3800, renewals: 2, firsts: 0 },
+    ])
+  })
+
+  test('of months adds up to that of their days', () => {
+    fc.assert(
+      fc.property(subscriptions, (all) => {
+        const days = expectRevenue(group(all), { from: today, until })
+        const months = Array.from({ length: 13 }, (_, later) => addMonths(day('2027-01-01'), later))
+        expect(addExpected(expectMonths(days, months))).toEqual(addExpected(days))
+      }),
+    )
+  })
+})

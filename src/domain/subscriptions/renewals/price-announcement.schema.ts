@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { day } from '#domain/platform/calendar/day.ts'
+import { parseMoney } from '#domain/platform/money/parse-money.ts'
+import { isChargeable, mostCents } from '#domain/platform/money/price-bounds.ts'
+
+/** Why a price changes, in one language; empty where the shop is not offered in it. */
+const reason = z.string().default('').pipe(z.string().trim().max(300, 'too_long'))
+
+/** A price that is announced to those who have a product already, as a form sends it. */
+export const priceAnnouncementSchema = z.object({
+  product: z.string().min(1, 'announcement_product_required').max(64),
+  price: z.string().transform((typed, context) => {
+    const amount = parseMoney(typed)
+    if (amount !== undefined && isChargeable(amount) && amount <= mostCents) return amount
+    context.addIssue({ code: 'custom', message: 'announcement_price_invalid' })
+    return z.NEVER
+  }),
+  from: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'announcement_day_invalid')
+    .transform((typed, context) => {
+      try {
+        return day(typed)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'announcement_day_invalid' })
+        return z.NEVER
+      }
+    }),
+  'reason.fr': reason,
+  'reason.en': reason,
+  'reason.hu': reason,
+  understood: z.literal('on', 'announcement_unconfirmed'),
+})

@@ -1,0 +1,25 @@
+import { plainProductColumns, textProductColumns } from '#domain/catalog/products/product-file.ts'
+import { type Language, languages } from '#domain/platform/language/language.ts'
+import { csvColumnText } from '#messages/platform/csv/csv-columns.ts'
+
+/** The columns of a file of products in order, each with its heading in a language: 'Nom (fr)' for the French name. */
+export function productHeadings(language: Language): [column: string, heading: string][] {
+  return [
+    ...plainProductColumns.map((column): [string, string] => [column, csvColumnText(column, language)]),
+    ...textProductColumns.map(([column, field, one]): [string, string] => [
+      column,
+      `${csvColumnText(field, language)} (${one})`,
+    ]),
+  ]
+}
+
+/** The column that a heading in lower case names, in whichever language; a heading that is not ours stays as it is. */
+export function productColumnOf(heading: string): string {
+  for (const language of languages)
+    for (const [column, text] of productHeadings(language)) if (text.toLowerCase() === heading) return column
+  return heading
+}
+
+/** What a column of a file of products is called in a language; a column that is not ours by its own name. */
+export const productColumnText = (column: string, language: Language): string =>
+  productHeadings(language).find(([one]) => one === column)?.[1] ?? column

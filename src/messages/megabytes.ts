@@ -1,8 +1,0 @@
-import { localeOf } from '#domain/language.ts'
-import { currentLanguage } from './current-language.ts'
-
-/** A size in megabytes, rounded up: one above a limit never reads as the limit. */
-export function megabytes(bytes: number): string {
-  const unit = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(localeOf[currentLanguage()], unit).format(Math.ceil(bytes / 1e5) / 10)
-}

@@ -1,0 +1,11 @@
+import type { AffiliateEventKind } from '#domain/platform/affiliates/affiliate-event.ts'
+import { m } from '#messages/messages.ts'
+
+type Refusal = { kind: AffiliateEventKind; status: number | null; message: string }
+
+/** Why a platform elsewhere did not take a report, in its own words where it has any; without a status nobody answered. */
+export function reportErrorText({ kind, status, message }: Refusal): string {
+  if (kind === 'lead' && message === '') return m.affiliate_lead_error()
+  if (status === null) return m.affiliate_unreachable()
+  return m.affiliate_api_error({ status, message: message || '—' })
+}

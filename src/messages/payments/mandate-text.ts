@@ -1,0 +1,14 @@
+import type { Means } from '#domain/billing/invoices/means.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { currentLanguage } from '../current-language.ts'
+import { m } from '../messages.ts'
+
+/** The mandate of the months to come, as the review shows it and the order records it. `amount` is a text with its wording of VAT. */
+export function mandateText(
+  means: Means,
+  parts: { seller: string; amount: string },
+  language: Language = currentLanguage(),
+): string {
+  const locale = { locale: language }
+  return means === 'card' ? m.checkout_mandate(parts, locale) : m.checkout_mandate_account(parts, locale)
+}

@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { TaskKind, TaskState } from '#domain/platform/background-tasks/task.ts'
+import { instant, jsonValue } from '../columns.ts'
+import { account } from '../identity/accounts.ts'
+
+/** Work of the back office that took longer than its request waits. */
+export const backgroundTask = pgTable(
+  'background_task',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<TaskKind>().notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    state: text('state').$type<Exclude<TaskState, 'interrupted'>>().notNull(),
+    doneSteps: integer('done_steps').notNull(),
+    /** Null until the work knows it. */
+    totalSteps: integer('total_steps'),
+    /** When the person asked to stop. */
+    stopAskedAt: instant('stop_asked_at'),
+    /** Figures and names of the closing sentence. */
+    summary: jsonValue('summary'),
+    /** What the work found, for the page that shows it. */
+    report: jsonValue('report'),
+    /** The `DomainError` it failed with, as code and details; the code is null where the error was unexpected. */
+    error: jsonValue('error'),
+    startedAt: instant('started_at').notNull(),
+    /** The last sign of life of its process. */
+    seenAt: instant('seen_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** When the person closed its notice. */
+    dismissedAt: instant('dismissed_at'),
+  },
+  (table) => [index().on(table.accountId, table.startedAt)],
+)

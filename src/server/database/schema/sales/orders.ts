@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Buyer } from '#domain/billing/invoices/buyer.ts'
+import type { VatBasis } from '#domain/billing/tax/decide-vat.ts'
+import type { PriceBasis } from '#domain/billing/tax/split-vat.ts'
+import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
+import type { OrderStatus } from '#domain/payments/order-status.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import type { Breakdown } from '#domain/sales/checkout/breakdown.ts'
+import { calendarDay, instant, money } from '../columns.ts'
+import { account } from '../identity/accounts.ts'
+import { offer } from './offers.ts'
+
+/** What a signed-in buyer has told the checkout so far; its id makes the order that follows unique. */
+export const checkout = pgTable('checkout', {
+  accountId: text('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  id: text('id').notNull().unique(),
+  buyer: jsonb('buyer').$type<Buyer>(),
+  /** Where the buyer says to live, once asked because other signs disagree (R-49). */
+  declaredCountry: text('declared_country'),
+  /** Who brought the buyer, as the visit that may still buy said (C-17); the first that was named stays. */
+  affiliateCode: text('affiliate_code'),
+  affiliateCodeAt: instant('affiliate_code_at'),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** Gives order numbers; gaps are allowed, so a sequence serves. */
+export const orderNumbers = pgSequence('order_number')
+
+export const order = pgTable(
+  'order',
+  {
+    id: text('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    /** One order per checkout: a double click, a reload or a retry finds the order that is there. */
+    checkoutId: text('checkout_id').notNull().unique(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    status: text('status').$type<OrderStatus>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    /** The version of the terms that was accepted. */
+    termsDocumentId: text('terms_document_id').notNull(),
+    email: text('email').notNull(),
+    buyer: jsonb('buyer').$type<Buyer>().notNull(),
+    breakdown: jsonb('breakdown').$type<Breakdown>().notNull(),
+    total: money('total_cents').notNull(),
+    vatBasis: jsonb('vat_basis').$type<VatBasis>().notNull(),
+    /** Signs of where the buyer lives disagree: a person should look. */
+    isCountryDoubtful: boolean('is_country_doubtful').notNull(),
+    asksForEarlyStart: boolean('asks_for_early_start').notNull(),
+    serviceStartsOn: calendarDay('service_starts_on').notNull(),
+    /** The offer it accepts, whose prices it has. */
+    offerId: text('offer_id').references(() => offer.id),
+    /** As that offer says: its service begins on this day at the earliest. */
+    startsNotBefore: calendarDay('starts_not_before'),
+    affiliateCode: text('affiliate_code'),
+    placedAt: instant('placed_at').notNull(),
+    /** Unpaid by then: cancelled, and its stock given back. */
+    expiresAt: instant('expires_at').notNull(),
+    paidAt: instant('paid_at'),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    index().on(table.accountId, table.placedAt),
+    index().on(table.status, table.expiresAt),
+    index().on(table.paidAt).where(sql`status = 'paid'`),
+    index('order_by_placed').on(table.placedAt, sql`${table.id} COLLATE "C"`),
+    index('order_by_total').on(table.total, sql`${table.id} COLLATE "C"`),
+    index('order_doubtful').on(table.placedAt).where(sql`is_country_doubtful`),
+    index('order_email').using('gin', table.email.op('gin_trgm_ops')),
+    index().on(table.offerId),
+    // An offer is accepted once; one that was not paid may be accepted anew, and the first be paid after all.
+    uniqueIndex('order_one_pending_per_offer').on(table.offerId).where(sql`status = 'pending'`),
+  ],
+)
+
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: text('id').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => order.id),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    /** The essential features in one line, as the review showed them (R-11). */
+    summary: text('summary').notNull(),
+    vatKind: text('vat_kind').$type<VatKind>().notNull(),
+    /** Whether its prices include VAT, or are those of a business that is charged none. */
+    priceBasis: text('price_basis').$type<PriceBasis>().notNull(),
+    quantity: integer('quantity').notNull(),
+    monthlyPrice: money('monthly_price_cents').notNull(),
+    setupFee: money('setup_fee_cents').notNull(),
+    takesStock: boolean('takes_stock').notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.orderId, table.position),
+    index().on(table.productId, table.orderId),
+    // Found by what it was sold as.
+    index('order_line_name').using('gin', table.name.op('gin_trgm_ops')),
+  ],
+)
+
+/** Proof of what a person agreed to: append-only (D8, R-13). */
+export const consentEvent = pgTable(
+  'consent_event',
+  {
+    id: text('id').primaryKey(),
+    type: text('type')
+      .$type<
+        | 'terms_of_sale'
+        | 'early_start'
+        | 'card_mandate'
+        | 'debit_mandate'
+        | 'plan_change'
+        | 'cookies'
+        | 'newsletter'
+        | 'withdrawal'
+      >()
+      .notNull(),
+    accountId: text('account_id'),
+    orderId: text('order_id'),
+    /** Whom it is about where neither tells: the id of a cookie choice, of a newsletter subscription. */
+    subjectId: text('subject_id'),
+    choice: text('choice').notNull(),
+    /** The sentence as the person read it. */
+    wording: text('wording').notNull(),
+    documentId: text('document_id'),
+    documentSha256: text('document_sha256'),
+    language: text('language').$type<Language>().notNull(),
+    ipHash: text('ip_hash').notNull(),
+    userAgent: text('user_agent').notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.accountId), index().on(table.subjectId)],
+)

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { VatKind } from '#domain/billing/tax/vat-kind.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { calendarDay, instant, money } from '../columns.ts'
+import { subscription } from './subscriptions.ts'
+
+/** A new monthly price of a product for those who have it already, told at least thirty days before (R-35). */
+export const priceAnnouncement = pgTable('price_announcement', {
+  id: text('id').primaryKey(),
+  productId: text('product_id').notNull(),
+  monthlyPrice: money('monthly_price_cents').notNull(),
+  effectiveOn: calendarDay('effective_on').notNull(),
+  /** Why, as each customer is told in their language. */
+  reason: jsonb('reason').$type<Record<Language, string>>().notNull(),
+  announcedAt: instant('announced_at').notNull(),
+  announcedBy: text('announced_by').notNull(),
+  /** Taken back before it came to anything. */
+  withdrawnAt: instant('withdrawn_at'),
+})
+
+/** What changes a subscription's plan at the renewal on or after its day. */
+export const planChange = pgTable(
+  'plan_change',
+  {
+    id: text('id').primaryKey(),
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => subscription.id),
+    /** 'plan': its customer's wish; 'price': a price the shop announced. */
+    kind: text('kind').$type<'plan' | 'price'>().notNull(),
+    status: text('status').$type<'waiting' | 'applied' | 'withdrawn'>().notNull(),
+    effectiveOn: calendarDay('effective_on').notNull(),
+    productId: text('product_id').notNull(),
+    name: text('name').notNull(),
+    quantity: integer('quantity').notNull(),
+    monthlyPrice: money('monthly_price_cents').notNull(),
+    setupFee: money('setup_fee_cents').notNull(),
+    vatKind: text('vat_kind').$type<VatKind>().notNull(),
+    /** Its pieces were taken from a limited stock when it was wished for. */
+    takesStock: boolean('takes_stock').notNull(),
+    announcementId: text('announcement_id').references(() => priceAnnouncement.id),
+    /** Of an announced price: when its customer was told. */
+    toldAt: instant('told_at'),
+    /** Of one that was taken back: when they were told that too. */
+    takenBackToldAt: instant('taken_back_told_at'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('plan_change_one_waiting')
+      .on(table.subscriptionId, table.kind)
+      .where(sql`status = 'waiting'`),
+    index().on(table.announcementId),
+  ],
+)

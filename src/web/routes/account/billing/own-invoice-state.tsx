@@ -1,0 +1,30 @@
+import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { invoiceStates } from '#web/components/billing/order-states.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import type { Route } from './+types/invoices'
+
+type Shown = Pick<Route.ComponentProps['loaderData']['invoices'][number], 'status' | 'refusal'>
+
+/** Where an invoice stands; of one whose charge was refused, until when and where it can be paid. */
+export function OwnInvoiceState({ status, refusal }: Shown) {
+  // A write-off is the shop's: to its customer the invoice is overdue.
+  const { tone, text } = invoiceStates[status === 'written_off' ? 'overdue' : status]
+  if (!refusal) return <StatusChip tone={tone} text={text()} />
+  return (
+    <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
+      {/* 'Pending' would have its reader wait. */}
+      {status === 'pending' ? (
+        <StatusChip tone="bad" text={m.invoice_refused()} />
+      ) : (
+        <StatusChip tone={tone} text={text()} />
+      )}
+      {refusal.until && (
+        <span className="text-sm">{m.invoice_pay_before({ date: dayText(refusal.until) })}</span>
+      )}
+      <a href={refusal.payPath} className="no-print link py-1 text-sm">
+        {m.overview_pay()}
+      </a>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { m } from '#messages/messages.ts'
+import { useShop } from '#web/components/layout/use-shop.ts'
+import { ratingStates } from '#web/components/ratings/rating-states.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import type { ShownSubscriptions } from '../subscriptions/load-subscriptions.ts'
+
+type Props = { subscription: Pick<ShownSubscriptions['running'][number], 'id' | 'name' | 'rating'> }
+
+/** The way to rate what was bought, or to the rating that was given with its state; nothing before the service began. */
+export function RatingLink({ subscription: { id, name, rating } }: Props) {
+  const { features } = useShop()
+  if (!rating || !features.ratings) return null
+  return (
+    <LocalLink to={`/user/subscriptions/${id}/rating`} className="link py-1">
+      {rating === 'none' ? m.rating_give() : `${m.rating_mine()} · ${ratingStates[rating].text()}`}
+      <span className="sr-only"> ({name})</span>
+    </LocalLink>
+  )
+}

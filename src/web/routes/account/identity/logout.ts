@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { clearAccountCookie, toastCookie } from '#web/forms/session-cookies.ts'
+
+/** Somebody who types the address is not signed out by it: only the form does that. */
+export const loader = pageLoader('logout', async ({ language }) => {
+  throw redirect(inLanguage('/', language))
+})
+
+export const action = formAction({
+  'sign-out': intent({
+    permission: 'logout.sign-out',
+    schema: z.object({}),
+    async run(_input, { ports, request, language }) {
+      const headers = new Headers()
+      for (const cookie of await ports.identity.signOut(request.headers)) headers.append('Set-Cookie', cookie)
+      headers.append('Set-Cookie', clearAccountCookie(ports.shop))
+      headers.append('Set-Cookie', toastCookie(ports.shop, 'signed-out'))
+      return redirect(inLanguage('/', language), { headers })
+    },
+  }),
+})
+
+export const handle = { isData: true }

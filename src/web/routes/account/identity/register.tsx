@@ -1,0 +1,186 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { mayRegisterFrom } from '#domain/identity/accounts/may-register-from.ts'
+import { registrationSchema } from '#domain/identity/accounts/registration.schema.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { m } from '#messages/messages.ts'
+import { registerAccount } from '#server/identity/accounts/register-account.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { AffiliateField } from '#web/components/affiliates/affiliate-field.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { PasswordField } from '#web/components/forms/password-field.tsx'
+import { AddressFields, NameFields, PhoneField } from '#web/components/forms/person-fields.tsx'
+import { PrivacyNotice } from '#web/components/forms/privacy-notice.tsx'
+import { useFailureToast } from '#web/components/forms/use-failure-toast.ts'
+import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { readAffiliateCode } from '#web/forms/affiliate-code.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { ownPath } from '#web/forms/own-path.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { sessionHeaders } from '#web/forms/session-headers.ts'
+import type { Route } from './+types/register'
+
+export const loader = pageLoader('register', async ({ account, language, url, ports }) => {
+  if (await account()) throw redirect(inLanguage('/', language))
+  const from = ownPath(url.searchParams.get('from'))
+  await requireRegistration(ports, from)
+  return { from, sellerName: (await ports.settings.get('seller')).name }
+})
+
+export const action = formAction({
+  'create-account': intent({
+    permission: 'register.create-account',
+    schema: ({ passwordPolicy }) => registrationSchema(passwordPolicy),
+    unexpected: 'registration_incomplete',
+    async run(input, { ports, request, ipHash, url, language }, form) {
+      await requireRegistration(ports, ownPath(url.searchParams.get('from')))
+      const opened = await registerAccount(ports, {
+        input,
+        language,
+        headers: request.headers,
+        ipHash,
+        affiliateCode: (await readAffiliateCode({ ports, request }, form)).code,
+      })
+      const from = url.searchParams.get('from')
+      return redirect(from ? ownPath(from) : inLanguage('/', language), {
+        headers: sessionHeaders(ports.shop, opened, 'registered'),
+      })
+    },
+  }),
+})
+
+/** Switched off, an account is opened only on the way to buying something. */
+async function requireRegistration({ settings }: Pick<Ports, 'settings'>, from: string): Promise<void> {
+  const { registration } = await settings.get('advanced')
+  if (!registration && !mayRegisterFrom(from)) throw new DomainError('feature_off')
+}
+
+export const clientAction = clientFormAction(() => m.form_lost())
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.register_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined
+  const values = result?.values ?? {}
+  const errors = result?.fields ?? {}
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isTechnical = result?.code?.startsWith('registration_') ?? false
+  useFailureToast(result, isTechnical ? m.registration_error() : m.registration_refused())
+  return (
+    <div className="wrap max-w-2xl pt-12">
+      <h1 className="text-title">{m.register_title()}</h1>
+      <CookiesOffNotice />
+      <p className="mt-2">
+        {m.register_has_account()}{' '}
+        <LocalLink to={`/login?from=${encodeURIComponent(loaderData.from)}`} className="link">
+          {m.login_button()}
+        </LocalLink>
+      </p>
+      <Form method="post" className="mt-8 grid gap-8" noValidate>
+        <ErrorSummary
+          error={isTechnical ? m.registration_failed() : result?.error}
+          fields={errors}
+          title={titleOf(errors)}
+        />
+        <input type="hidden" name="intent" value="create-account" />
+        <AffiliateField />
+        <Group title={m.section_identity()}>
+          <NameFields values={values} errors={errors} />
+          <Field
+            name="email"
+            type="email"
+            label={m.email()}
+            defaultValue={values.email}
+            error={errors.email}
+            texts={{ missing: m.field_email_required(), malformed: m.field_email_format_invalid() }}
+            required
+            maxLength={254}
+            autoComplete="email"
+          />
+          <PhoneField value={values.phone} error={errors.phone} />
+        </Group>
+        <Group title={m.section_address()}>
+          <AddressFields values={values} errors={errors} />
+          <Field
+            name="company"
+            label={m.company_optional()}
+            defaultValue={values.company}
+            error={errors.company}
+            maxLength={120}
+            autoComplete="organization"
+          />
+        </Group>
+        <Group title={m.section_password()}>
+          <PasswordField
+            name="password"
+            label={m.password()}
+            hint={m.password_hint()}
+            autoComplete="new-password"
+            error={errors.password}
+            texts={{ missing: m.field_password_required() }}
+            hasStrength
+          />
+          <PasswordField
+            name="confirmPassword"
+            repeats="password"
+            label={m.confirm_password()}
+            autoComplete="new-password"
+            error={errors.confirmPassword}
+            texts={{ missing: m.field_confirmation_required() }}
+          />
+        </Group>
+        <PrivacyNotice text={m.register_privacy({ seller: loaderData.sellerName })} />
+        <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
+          {m.register_button()}
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+const identifying = ['email', 'phone', 'password', 'confirmPassword']
+
+/**
+ * Where only what identifies is left out, the title says which of it. The sentence that offers a telephone number instead of an e-mail is for who gave
+ * neither: no account signs in by telephone.
+ */
+function titleOf(errors: Record<string, string>): string | undefined {
+  const missing = Object.keys(errors)
+  if (
+    errors.email === m.field_email_required() &&
+    errors.password &&
+    missing.every((name) => identifying.includes(name))
+  )
+    return errors.phone ? m.error_sign_up_unidentified() : m.login_both_required()
+  return Object.values(errors).some((text) => requiredTexts().includes(text)) ? m.fill_required() : undefined
+}
+
+/** What says that something was left out, as against filled in wrongly. */
+const requiredTexts = (): string[] => [
+  m.field_first_name_required(),
+  m.field_last_name_required(),
+  m.field_email_required(),
+  m.field_password_required(),
+  m.field_confirmation_required(),
+  m.field_address_required(),
+  m.field_zip_code_required(),
+  m.field_city_required(),
+  m.field_country_required(),
+  m.field_phone_required(),
+]
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-4 font-display text-xl font-semibold text-ink-strong">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,27 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { m } from '#messages/messages.ts'
+import { exportPersonalData } from '#server/operations/privacy/export-personal-data.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { zipResponse } from '#web/forms/zip-response.ts'
+import { startsExport } from './start-export.ts'
+
+/** A typed address or a link elsewhere takes no copy; the way back from the confirmation of identity goes on with it. */
+export const loader = pageLoader('data-export', async ({ language, request }) => {
+  const isOwnPage = request.headers.get('sec-fetch-site') === 'same-origin'
+  throw redirect(inLanguage('/user/data', language) + (isOwnPage ? `?${startsExport}` : ''))
+})
+
+export const action = formAction({
+  download: intent({
+    permission: 'data-export.download',
+    schema: z.object({}),
+    async run(_, page) {
+      const { ports, language, ipHash } = page
+      const account = await requireAccount(page)
+      return zipResponse(await exportPersonalData(ports, { account, language, ipHash }), m.file_data())
+    },
+  }),
+})

@@ -1,0 +1,111 @@
+import { isRunning } from '#domain/billing/subscription-status.ts'
+import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { AccountSection } from '../account-section.tsx'
+import { RatingLink } from '../catalog/rating-link.tsx'
+import { lookOf } from '../subscriptions/subscription-facts.ts'
+import type { Route } from './+types/order'
+
+type Props = { order: Route.ComponentProps['loaderData'] }
+
+/** Where what was ordered stands, the right to withdraw with its days, and the way to end the contract (A04). */
+export function OrderContract({ order }: Props) {
+  const { number, withdrawal, contracts, withdrawUntil, withdrawDaysLeft, hasWithdrawn } = order
+  const isOpen = withdrawDaysLeft >= 0 && !hasWithdrawn
+  const ending = contracts.filter(({ status, endsOn }) => isRunning(status) && !endsOn)
+  const [one] = ending
+  return (
+    <>
+      <AccountSection title={m.overview_subscriptions()}>
+        <ul className="grid gap-3">
+          {contracts.map((contract) => (
+            <li key={contract.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 font-semibold text-ink-strong">{contract.name}</span>
+              <span className="flex flex-wrap items-center gap-2">
+                {contract.status === 'cancelled' && contract.endsOn && (
+                  <span className="figures text-sm text-slate">{dayText(contract.endsOn)}</span>
+                )}
+                <StatusChip tone={lookOf(contract).tone} text={lookOf(contract).text()} />
+              </span>
+              {contract.rating && (
+                <p className="no-print basis-full">
+                  <RatingLink subscription={contract} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="no-print mt-4 flex flex-wrap gap-x-6 gap-y-1">
+          <LocalLink to="/user/subscriptions" className="link py-1">
+            {m.subscription_all()}
+          </LocalLink>
+          {one && (
+            <LocalLink
+              to={ending.length === 1 ? `/user/subscriptions/${one.id}/cancel` : '/user/subscriptions'}
+              className="link py-1"
+            >
+              {m.cancel_link()}
+            </LocalLink>
+          )}
+        </p>
+      </AccountSection>
+      <AccountSection title={m.order_withdrawal()}>
+        {withdrawal ? (
+          <WithdrawalState withdrawal={withdrawal} />
+        ) : (
+          <p>
+            {hasWithdrawn
+              ? m.order_withdrawal_declared()
+              : isOpen
+                ? withdrawDaysLeft === 0
+                  ? m.order_withdrawal_last({ date: dayText(withdrawUntil) })
+                  : m.order_withdrawal_left({ count: withdrawDaysLeft, date: dayText(withdrawUntil) })
+                : m.order_withdrawal_over({ date: dayText(withdrawUntil) })}
+          </p>
+        )}
+        {isOpen && (
+          <p className="no-print mt-4">
+            <LocalLink to={`/withdraw?order=${number}`} className="button-base button-quiet">
+              {m.withdraw_link()}
+            </LocalLink>
+          </p>
+        )}
+      </AccountSection>
+    </>
+  )
+}
+
+type Withdrawal = NonNullable<Props['order']['withdrawal']>
+
+/** What becomes of the money. While a bank holds it, the shop promises no day. */
+function refundText({ refunded, bank, refundBy, refundedOn }: Withdrawal): string {
+  const amount = money(refunded)
+  if (refunded === 0) return m.order_refund_none()
+  if (refundedOn) return m.order_refund_made({ amount, date: dayText(refundedOn) })
+  if (bank === 'held') return m.order_refund_held({ amount })
+  if (bank === 'returned') return m.order_refund_returned()
+  return m.order_refund_due({ amount, date: dayText(refundBy) })
+}
+
+/** What goes back, by when or since when, and with which document. */
+function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { withdrawnOn, refunded, kept, creditNote } = withdrawal
+  return (
+    <div className="figures grid gap-2">
+      <p>{m.order_withdrawn({ date: dayText(withdrawnOn) })}</p>
+      <p className="font-semibold text-ink-strong">
+        <FigureText text={refundText(withdrawal)} figures={[money(refunded)]} />
+      </p>
+      {kept > 0 && refunded > 0 && (
+        <p>
+          <FigureText text={m.order_refund_kept({ amount: money(kept) })} figures={[money(kept)]} />
+        </p>
+      )}
+      {creditNote && <p>{m.order_credit_note({ number: creditNote })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
+import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { orderStatuses } from '#domain/payments/order-status.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { listOrderYears, listOwnOrders } from '#server/sales/checkout/queries.ts'
+import { orderStates } from '#web/components/billing/order-states.ts'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { AccountError } from '../account-error.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { EmptyList } from '../empty-list.tsx'
+import { ListFilters, readFilters } from '../list-filters.tsx'
+import { RecordTable } from '../record-table.tsx'
+import type { Route } from './+types/orders'
+
+const statuses = orderStatuses
+
+export const loader = pageLoader('orders', async (page) => {
+  const account = await requireAccount(page)
+  const filter = readFilters(page.url, statuses)
+  const [orders, years] = await Promise.all([
+    listOwnOrders(page.ports, account.id, filter),
+    listOrderYears(page.ports, account.id),
+  ])
+  const today = dayInParis(page.ports.clock.now())
+  return {
+    orders: orders.map(({ placedAt, hasWithdrawn, buyer, ...order }) => {
+      const placedOn = dayInParis(placedAt)
+      // As on the order's own page.
+      const mayWithdraw =
+        order.status === 'paid' && !hasWithdrawn && today <= lastWithdrawalDay(placedOn, buyer)
+      return { ...order, placedOn, mayWithdraw }
+    }),
+    years,
+    filter,
+  }
+})
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.orders_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, years, filter } = loaderData
+  return (
+    <AccountFrame title={m.orders_title()}>
+      {years.length > 0 && (
+        <ListFilters
+          path="/user/orders"
+          statuses={statuses.map((status) => [status, orderStates[status].text()] as const)}
+          years={years}
+          chosen={filter}
+        />
+      )}
+      {orders.length === 0 ? (
+        <EmptyList text={years.length > 0 ? m.filter_empty() : m.orders_empty()} />
+      ) : (
+        <OrderTable orders={orders} />
+      )}
+    </AccountFrame>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function OrderTable({ orders }: Pick<Shown, 'orders'>) {
+  return (
+    <RecordTable
+      label={m.orders_title()}
+      rows={orders}
+      keyOf={(order) => order.number}
+      columns={[
+        {
+          key: 'number',
+          title: m.orders_number(),
+          cell: ({ number }) => (
+            <LocalLink to={`/user/orders/${number}`} className="link figures whitespace-nowrap">
+              {number}
+            </LocalLink>
+          ),
+        },
+        {
+          key: 'date',
+          title: m.date(),
+          cell: ({ placedOn }) => <span className="figures">{dayText(placedOn)}</span>,
+        },
+        {
+          key: 'products',
+          title: m.orders_products(),
+          cell: ({ lines }) =>
+            lines.map(({ name, quantity }) => (
+              <span key={name} className="block">
+                {m.orders_line({ quantity, name })}
+              </span>
+            )),
+        },
+        {
+          key: 'total',
+          title: m.total(),
+          isFigure: true,
+          cell: ({ total, byRate }) => (
+            <FigureText text={amountText(total, amountWording(byRate))} figures={[money(total)]} />
+          ),
+        },
+        {
+          key: 'status',
+          title: m.status(),
+          cell: ({ state }) => <StatusChip tone={orderStates[state].tone} text={orderStates[state].text()} />,
+        },
+        {
+          key: 'invoices',
+          title: m.my_invoices(),
+          cell: ({ number, hasInvoice, mayWithdraw }) =>
+            (hasInvoice || mayWithdraw) && (
+              <span className="grid justify-items-start gap-1">
+                {hasInvoice && (
+                  <LocalLink to="/user/invoices" className="link">
+                    {m.confirmation_invoices()}
+                  </LocalLink>
+                )}
+                {mayWithdraw && (
+                  <LocalLink to={`/withdraw?order=${number}`} className="link text-sm">
+                    {m.withdraw_link()}
+                  </LocalLink>
+                )}
+              </span>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AccountError error={error} title={m.orders_title()}>
+      <LoadFailure<Shown> error={error} text={m.orders_error()} routeId="orders">
+        {({ orders }) => <OrderTable orders={orders} />}
+      </LoadFailure>
+    </AccountError>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import type { DeclarationKind } from '#domain/subscriptions/declarations/declaration.ts'
+
+export type TimelineStep = { on: Day; isToCome: boolean } & (
+  | {
+      kind:
+        | 'placed'
+        | 'paid'
+        | 'cancelled'
+        | 'confirmed'
+        | 'service'
+        | 'withdrawal-end'
+        | 'next-charge'
+        | 'next-invoice'
+    }
+  | { kind: 'document'; number: string }
+  | { kind: 'declared'; declaration: DeclarationKind }
+)
+
+type Sources = {
+  order: { placedAt: Date; paidAt: Date | null; cancelledAt: Date | null; serviceStartsOn: Day }
+  events: {
+    invoices: readonly { number: string; issuedAt: Date }[]
+    confirmationSentAt: Date | null
+    declarations: readonly { kind: DeclarationKind; receivedAt: Date }[]
+  }
+  withdrawUntil: Day
+  nextChargeOn: Day | null
+  /** Months are invoiced and not charged for now. */
+  waitsAfterDispute: boolean
+  today: Day
+}
+
+/** What happened to an order and what is to come, in the order of the days. */
+export function timelineOf({ order, events, withdrawUntil, ...sources }: Sources): TimelineStep[] {
+  const { nextChargeOn, waitsAfterDispute, today } = sources
+  const steps: TimelineStep[] = [{ kind: 'placed', on: dayInParis(order.placedAt), isToCome: false }]
+  const past = (at: Date) => ({ on: dayInParis(at), isToCome: false })
+  const planned = (on: Day) => ({ on, isToCome: on > today })
+  if (order.paidAt) steps.push({ kind: 'paid', ...past(order.paidAt) })
+  for (const { number, issuedAt } of events.invoices)
+    steps.push({ kind: 'document', number, ...past(issuedAt) })
+  if (events.confirmationSentAt) steps.push({ kind: 'confirmed', ...past(events.confirmationSentAt) })
+  if (order.cancelledAt) steps.push({ kind: 'cancelled', ...past(order.cancelledAt) })
+  for (const { kind, receivedAt } of events.declarations)
+    steps.push({ kind: 'declared', declaration: kind, ...past(receivedAt) })
+  if (order.paidAt) {
+    steps.push({ kind: 'service', ...planned(order.serviceStartsOn) })
+    steps.push({ kind: 'withdrawal-end', ...planned(withdrawUntil) })
+    if (nextChargeOn)
+      steps.push({ kind: waitsAfterDispute ? 'next-invoice' : 'next-charge', ...planned(nextChargeOn) })
+  }
+  // Steps of one day stay in the order they were put in.
+  return steps.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+}

@@ -1,0 +1,45 @@
+import { Form } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { BuyerFields } from '#web/components/forms/buyer-fields.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { AccountSection } from '#web/routes/account/account-section.tsx'
+import type { ShownBilling } from './load-billing.ts'
+
+type Props = { form: NonNullable<ShownBilling['form']>; result: FormResult | undefined; isBusy: boolean }
+
+/** Whom the contracts of an order are to be billed to. Nothing changes before the invoices that follow were seen. */
+export function BillingForm({ form, result, isBusy }: Props) {
+  const values: Record<string, string | undefined> = result?.values ?? form.values
+  const errors = result?.fields ?? {}
+  return (
+    <AccountSection title={m.billing_change_title()} text={m.billing_text()}>
+      <Form method="post" noValidate className="buyer-form grid max-w-2xl gap-6">
+        <ErrorSummary error={result?.error} fields={errors} />
+        <input type="hidden" name="intent" value="save-details" />
+        <BuyerFields values={values} errors={errors} legend={m.billing_as()}>
+          <div className="sm:col-span-2">
+            <Field
+              name="vatNumber"
+              label={m.buyer_vat_number()}
+              hint={m.buyer_vat_number_hint()}
+              defaultValue={values.vatNumber}
+              error={errors.vatNumber}
+              maxLength={80}
+            />
+          </div>
+        </BuyerFields>
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" disabled={isBusy} aria-busy={isBusy} className="button-base button-primary">
+            {m.billing_preview()}
+          </button>
+          <LocalLink to="/user/billing" className="button-base button-quiet">
+            {m.cancel()}
+          </LocalLink>
+        </div>
+      </Form>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,70 @@
+import { typedBuyer } from '#domain/billing/invoices/buyer.ts'
+import { placeOf } from '#domain/platform/addresses/vat-territory.ts'
+import { askForBuyer } from '#server/billing/tax/ask-for-buyer.ts'
+import { draftedBuyer, findBillingDraft } from '#server/subscriptions/billing-details/billing-draft.ts'
+import { listBilledContracts } from '#server/subscriptions/billing-details/list-billed-contracts.ts'
+import { type BillingPreview, previewBilling } from '#server/subscriptions/billing-details/preview-billing.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** Whom the contracts are billed to; the form for those of one order (`?order=`), or what a change would come to, which waits to be confirmed. */
+export const loadBilling = pageLoader('billing', async (page) => {
+  const { ports, url, ipHash, country: visitorCountry } = page
+  const account = await requireAccount(page)
+  const contracts = await listBilledContracts(ports.db, account.id)
+  const asked = url.searchParams.get('order')
+  const chosen = contracts.find(({ orderNumbers }) => asked !== null && orderNumbers.includes(asked))
+  const draft = await findBillingDraft(ports.db, account.id)
+  return {
+    contracts: contracts.map(({ orderNumbers, buyer, seat, subscriptions }) => ({
+      orderNumber: orderNumbers[0] ?? '',
+      buyer,
+      subscriptions,
+      declared: declaredPlace(buyer, seat),
+    })),
+    form: chosen
+      ? {
+          orderNumber: asked ?? '',
+          values: typedBuyer(draftedBuyer(draft, chosen.orderIds) ?? chosen.buyer),
+        }
+      : null,
+    review: !chosen && draft ? await review() : null,
+  }
+
+  async function review() {
+    if (!draft) return null
+    for (const { buyer } of draft.changes) await askForBuyer(ports, buyer, { accountId: account.id, ipHash })
+    const { previews, countries, seen } = await previewBilling(ports, ports.db, {
+      account,
+      draft,
+      visitorCountry,
+    })
+    if (previews.length === 0) return null
+    return {
+      countries,
+      seen,
+      hasProfile: draft.profile !== null,
+      isBusiness: previews.some(({ buyer }) => buyer.buyerType === 'professionnel'),
+      previews: previews.map(shownPreview),
+    }
+  }
+})
+
+function shownPreview({ contracts, buyer, seat, seatStatus, before, after }: BillingPreview) {
+  return {
+    orderNumber: contracts.orderNumbers[0] ?? '',
+    names: contracts.subscriptions.map(({ name, quantity }) => ({ name, quantity })),
+    buyer,
+    seatStatus,
+    before,
+    after,
+    declared: declaredPlace(buyer, seat),
+  }
+}
+
+/** The place that is taxed where it is not the address; null where it is. */
+function declaredPlace(buyer: BillingPreview['buyer'], seat: BillingPreview['seat']): string | null {
+  const place = placeOf(seat.country, seat.zipCode)
+  return place === placeOf(buyer.country, buyer.zipCode) ? null : place
+}
+
+export type ShownBilling = Awaited<ReturnType<typeof loadBilling>>

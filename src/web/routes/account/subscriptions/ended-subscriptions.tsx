@@ -1,0 +1,37 @@
+import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { RatingLink } from '../catalog/rating-link.tsx'
+import type { ShownSubscriptions } from './load-subscriptions.ts'
+import { OwedMonths } from './owed-months.tsx'
+import { lookOf } from './subscription-facts.ts'
+
+/** What was, from when to when, and why it ended; what is still owed of it stands out. */
+export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>) {
+  return (
+    <ul className="mt-5 grid gap-3">
+      {ended.map((one) => (
+        <li key={one.id} className="grid gap-3 rounded-card border border-line bg-surface p-4 sm:px-6">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+            <h3 className="min-w-0 flex-1 basis-56 font-semibold text-ink-strong">{nameOf(one)}</h3>
+            {one.endsOn && (
+              <span className="figures text-sm text-slate">
+                {one.startsOn <= one.endsOn
+                  ? m.subscription_from_to({ from: dayText(one.startsOn), to: dayText(one.endsOn) })
+                  : dayText(one.endsOn)}
+              </span>
+            )}
+            <StatusChip tone={lookOf(one).tone} text={lookOf(one).text()} />
+            <LocalLink to={`/user/orders/${one.orderNumber}`} className="link py-1">
+              {m.overview_order({ number: one.orderNumber })}
+            </LocalLink>
+            <RatingLink subscription={one} />
+          </div>
+          <OwedMonths owed={one.owed} status={one.status} waitsAfterDispute={one.waitsAfterDispute} />
+        </li>
+      ))}
+    </ul>
+  )
+}

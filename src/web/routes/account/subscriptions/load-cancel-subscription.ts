@@ -1,0 +1,33 @@
+import { redirect } from 'react-router'
+import { isRunning } from '#domain/billing/subscription-status.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { deletedOn, endsAtOnce, lastDayWhenCancelled } from '#domain/subscriptions/subscription-end.ts'
+import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptions.ts'
+import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** What a cancellation of an own subscription would mean today; one that ends already needs none. */
+export const loadCancelSubscription = pageLoader('cancel-subscription', async (page) => {
+  const { ports, params, language } = page
+  const { id: accountId, email } = await requireAccount(page)
+  const [one] = await listOwnSubscriptions(ports, accountId, params.id ?? '')
+  if (!one) throw new DomainError('not_found')
+  if (!isRunning(one.status) || one.endsOn) throw redirect(inLanguage('/user/subscriptions', language))
+  const endsOn = lastDayWhenCancelled(one, { today: dayInParis(ports.clock.now()) })
+  const { id, name, quantity, orderNumber, owed } = one
+  return {
+    id,
+    name,
+    quantity,
+    orderNumber,
+    email,
+    endsOn,
+    isAtOnce: endsAtOnce(one.status),
+    isPaid: one.paidUntil >= endsOn,
+    owed: owed.map(({ number, amount }) => ({ number, amount })),
+    deletedOn: deletedOn(endsOn),
+    withdrawal: await previewWithdrawal(ports, { accountId, orderNumber }),
+  }
+})

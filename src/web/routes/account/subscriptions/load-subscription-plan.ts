@@ -1,0 +1,49 @@
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { canPause, canResume, whyFixed } from '#domain/subscriptions/plan-changes/plan-change.ts'
+import { errorText } from '#messages/platform/errors/error-text.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import { agreementText } from '#server/subscriptions/plan-changes/agreement-text.ts'
+import { readOwnPlan } from '#server/subscriptions/plan-changes/own-plan.ts'
+import { askPlan } from '#web/forms/ask-plan.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** A subscription's plan, its next invoice, what it may become, and what a wished one would come to. */
+export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page) => {
+  const { ports, params, language, url } = page
+  const { id: accountId, language: ownLanguage } = await requireAccount(page)
+  const today = dayInParis(ports.clock.now())
+  const own = await readOwnPlan(ports, { accountId, subscriptionId: params.id ?? '', language })
+  const { known, next, others, wish, price, maySwap } = own
+  const wording = await readPriceWording(ports, known.priceBasis)
+  // Names as they will be billed, whatever language the page is read in: they are part of what is agreed to.
+  const { asked, preview, refused } = await askPlan(ports, known, url.searchParams, ownLanguage)
+  return {
+    id: known.id,
+    productId: known.productId,
+    name: known.name,
+    quantity: known.quantity,
+    status: known.status,
+    monthlyPrice: known.monthlyPrice,
+    wording,
+    endsOn: known.endsOn,
+    today,
+    pausesOn: known.pausesOn,
+    nextChargeOn: known.nextChargeOn,
+    next,
+    others,
+    wish,
+    price,
+    maySwap,
+    fixed: whyFixed(known) ?? null,
+    canPause: canPause(known),
+    canResume: canResume(known),
+    resumption: own.resumption,
+    waitsAfterDispute: Boolean(own.disputed),
+    asked,
+    preview,
+    refused: refused && errorText(refused),
+    agreement: preview ? agreementText(preview, wording, language) : '',
+  }
+})
+
+export type ShownPlan = Awaited<ReturnType<typeof loadSubscriptionPlan>>

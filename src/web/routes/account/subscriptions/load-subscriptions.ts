@@ -1,0 +1,64 @@
+import { isRunning } from '#domain/billing/subscription-status.ts'
+import { dayInParis, daysBetween } from '#domain/platform/calendar/day.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { readCreditLeft } from '#server/billing/kept-credits/queries.ts'
+import { listRateable } from '#server/catalog/ratings/list-rateable.ts'
+import { payPath } from '#server/payments/pay-link.ts'
+import type { ShopConfig } from '#server/ports/ports.ts'
+import { findOwnCancellation } from '#server/subscriptions/give-cancellation-reason.ts'
+import { listOwnSubscriptions, type OwnSubscription } from '#server/subscriptions/list-own-subscriptions.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** What of an own subscription is shown, each month owed with the way to pay it. */
+export function shownSubscription(
+  { owed, ...subscription }: OwnSubscription,
+  shop: Pick<ShopConfig, 'proof'>,
+  language: Language,
+) {
+  return {
+    ...subscription,
+    owed: owed.map(({ invoiceId, ...month }) => ({
+      ...month,
+      payPath: payPath(shop, invoiceId, language),
+    })),
+  }
+}
+
+export type ShownSubscription = ReturnType<typeof shownSubscription>
+export type OwedMonth = ShownSubscription['owed'][number]
+
+/** All subscriptions of an account, those that run and those that ended; after a cancellation, what became of it. */
+export const loadSubscriptions = pageLoader('own-subscriptions', async (page) => {
+  const { ports, language, url } = page
+  const { id: accountId, email, role } = await requireAccount(page)
+  const [all, rateable, creditLeft] = await Promise.all([
+    listOwnSubscriptions(ports, accountId),
+    listRateable(ports, { id: accountId, role }),
+    readCreditLeft(ports, accountId),
+  ])
+  const today = dayInParis(ports.clock.now())
+  const shown = all.map((one) => ({
+    ...shownSubscription(one, ports.shop, language),
+    rating: rateable.get(one.id) ?? null,
+    withdrawDaysLeft: one.withdrawUntil && daysBetween(today, one.withdrawUntil),
+  }))
+  return {
+    email,
+    /** What of credit notes lowers the charges to come. */
+    creditLeft,
+    running: shown.filter(({ status }) => isRunning(status)),
+    ended: shown
+      .filter(({ status }) => !isRunning(status))
+      .toSorted((a, b) => (b.endsOn ?? '').localeCompare(a.endsOn ?? '')),
+    cancelled: await findCancelled(url.searchParams.get('cancelled')),
+  }
+
+  async function findCancelled(id: string | null) {
+    const one = all.find((known) => known.id === id)
+    const found = one?.endsOn ? await findOwnCancellation(ports, accountId, one.id) : undefined
+    if (!one?.endsOn || !found) return null
+    return { id: one.id, name: one.name, endsOn: one.endsOn, hasReason: found.hasReason }
+  }
+})
+
+export type ShownSubscriptions = Awaited<ReturnType<typeof loadSubscriptions>>

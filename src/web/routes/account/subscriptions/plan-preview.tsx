@@ -1,0 +1,65 @@
+import { Form, useActionData, useLocation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PlanBills } from '#web/components/plans/plan-bills.tsx'
+import { useFocusedTitle } from '#web/components/ui/use-focused-title.ts'
+import { AccountSection } from '../account-section.tsx'
+import type { ShownPlan } from './load-subscription-plan.ts'
+
+/** What a change comes to: from when on, what is paid today, the invoice that follows, and the button that makes it so. */
+export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean }) {
+  const { preview, agreement } = plan
+  const { key } = useLocation()
+  // It answers whoever asked, also for the same again; a refusal has the focus itself.
+  const heading = useFocusedTitle(useActionData() ? undefined : key)
+  if (!preview || preview.decision.kind === 'refused') return null
+  if (!changesBills(plan))
+    return (
+      <AccountSection title={m.plan_preview_title()} heading={heading}>
+        <p>{m.plan_preview_same()}</p>
+      </AccountSection>
+    )
+  const { today } = preview
+  return (
+    <AccountSection title={m.plan_preview_title()} heading={heading}>
+      <PlanBills preview={preview} today={plan.today} nextTitle={m.plan_next_with()} />
+      <Confirmation
+        plan={plan}
+        seen={preview.seen}
+        text={agreement}
+        isPaid={today !== null || preview.setupFee > 0}
+        isBusy={isBusy}
+      />
+    </AccountSection>
+  )
+}
+
+/** Whether there are two next invoices to tell apart: the one that comes, and the one that a change would make of it. */
+export function changesBills({ preview, wish }: ShownPlan): boolean {
+  if (!preview || preview.decision.kind === 'refused') return false
+  return preview.decision.kind !== 'same' || wish !== null
+}
+
+type ConfirmationProps = { plan: ShownPlan; seen: string; text: string; isPaid: boolean; isBusy: boolean }
+
+function Confirmation({ plan: { asked, preview }, seen, text, isPaid, isBusy }: ConfirmationProps) {
+  if (!asked || !('wish' in asked)) return null
+  const isKept = preview?.decision.kind === 'same'
+  return (
+    <Form method="post" className="mt-6 grid gap-4 border-t-2 border-line pt-5">
+      <input type="hidden" name="product" value={asked.wish.productId} />
+      <input type="hidden" name="quantity" value={asked.wish.quantity} />
+      <input type="hidden" name="seen" value={seen} />
+      {text && <p className="text-sm">{text}</p>}
+      <button
+        type="submit"
+        name="intent"
+        value="change"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        className="button-base button-primary min-h-13 justify-self-start px-7"
+      >
+        {isKept ? m.plan_keep() : isPaid ? m.plan_confirm_pay() : m.plan_title()}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { answerDueOn } from '#domain/subscriptions/delivery/customer-reminder.ts'
+import { waitsAt } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { readSite } from '#server/subscriptions/delivery/read-site.ts'
+import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
+
+/** An own site on its way. */
+export const loadSite = pageLoader('site', async (page) => {
+  const { ports, params } = page
+  const { id } = await requireAccount(page)
+  const subscriptionId = params.id ?? ''
+  const {
+    // The shop's own words about it stay in the back office.
+    customer: _,
+    contentNote: __,
+    messages,
+    ...site
+  } = await readSite(ports, {
+    subscriptionId,
+    actor: { side: 'customer', id },
+  })
+  const { contentDays } = await ports.settings.get('delivery')
+  return {
+    ...site,
+    answerDueOn: waitsAt(site.state, site.isApproved) && answerDueOn(site.askedOn, contentDays),
+    today: dayInParis(ports.clock.now()),
+    messages: messages.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
+  }
+})
+
+export type ShownSite = Awaited<ReturnType<typeof loadSite>>

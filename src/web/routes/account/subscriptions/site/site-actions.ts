@@ -1,0 +1,92 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { siteContentSchema, siteDraftSchema } from '#domain/subscriptions/delivery/site-content.schema.ts'
+import { siteMessageSchema } from '#domain/subscriptions/delivery/site-message.schema.ts'
+import { addSiteFile, removeSiteFile } from '#server/subscriptions/delivery/site-files.ts'
+import { approve, askForChanges, saveDraft, sendContent } from '#server/subscriptions/delivery/take-step.ts'
+import { sendMessage } from '#server/subscriptions/delivery/write-message.ts'
+import type { EarlierToast } from '#web/components/ui/toast-texts.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { type LoaderArguments, type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { requireSiteFile } from '#web/forms/require-file.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+
+type Page = PageContext<LoaderArguments['params']>
+
+async function own(page: Page) {
+  const { id } = await requireAccount(page)
+  return { subscriptionId: page.params.id ?? '', actor: { side: 'customer', id } as const }
+}
+
+/** Back to the page, which shows what has become of it. */
+function done({ ports, params, language }: Page, toast: EarlierToast) {
+  return redirect(inLanguage(`/user/subscriptions/${params.id}/site`, language), {
+    headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },
+  })
+}
+
+/** What a customer does about their site. */
+export const siteActions = formAction(
+  {
+    save: intent({
+      permission: 'site.save',
+      schema: siteDraftSchema,
+      async run(content, page) {
+        await saveDraft(page.ports, { ...(await own(page)), content })
+        return done(page, 'site-saved')
+      },
+    }),
+    send: intent({
+      permission: 'site.send',
+      schema: siteContentSchema,
+      async run(content, page) {
+        await sendContent(page.ports, { ...(await own(page)), content })
+        return done(page, 'site-sent')
+      },
+    }),
+    approve: intent({
+      permission: 'site.approve',
+      schema: z.object({}),
+      async run(_, page) {
+        await approve(page.ports, await own(page))
+        return done(page, 'site-approved')
+      },
+    }),
+    'ask-changes': intent({
+      permission: 'site.ask-changes',
+      schema: siteMessageSchema,
+      async run({ text }, page) {
+        await askForChanges(page.ports, { ...(await own(page)), text })
+        return done(page, 'site-changes-asked')
+      },
+    }),
+    write: intent({
+      permission: 'site.write',
+      schema: siteMessageSchema,
+      async run({ text }, page) {
+        await sendMessage(page.ports, { ...(await own(page)), text })
+        return done(page, 'site-message-sent')
+      },
+    }),
+    'add-file': intent({
+      permission: 'site.add-file',
+      schema: z.object({}),
+      async run(_, page, form) {
+        const file = requireSiteFile(form, 'file')
+        const bytes = new Uint8Array(await file.arrayBuffer())
+        await addSiteFile(page.ports, { ...(await own(page)), file: { name: file.name, bytes } })
+        return done(page, 'site-file-added')
+      },
+    }),
+    'remove-file': intent({
+      permission: 'site.remove-file',
+      schema: z.object({ file: z.string().min(1).max(64) }),
+      async run({ file: fileId }, page) {
+        await removeSiteFile(page.ports, { ...(await own(page)), fileId })
+        return done(page, 'site-file-removed')
+      },
+    }),
+  },
+  { door: 'site' },
+)

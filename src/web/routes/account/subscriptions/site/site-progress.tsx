@@ -1,0 +1,34 @@
+import { deliveryStates } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { m } from '#messages/messages.ts'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import type { ShownSite } from './load-site.ts'
+
+/** The four steps, and which of them it is at: in words too, not by colour alone. */
+export function SiteProgress({ site: { state } }: { site: ShownSite }) {
+  const at = deliveryStates.indexOf(state)
+  return (
+    <section className="mt-6" aria-label={m.site_progress()}>
+      <ol className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {deliveryStates.map((one, index) => {
+          const isDone = index < at || state === 'live'
+          const isNow = index === at && state !== 'live'
+          return (
+            <li
+              key={one}
+              aria-current={isNow ? 'step' : undefined}
+              className={`rounded-card border-2 p-4 ${isNow ? 'border-ink-strong bg-surface' : 'border-line'} ${isDone ? 'bg-sunken' : ''}`}
+            >
+              <span aria-hidden="true" className="figures text-sm text-slate">
+                {isDone ? '✓' : index + 1}
+              </span>
+              <span className="block font-semibold text-ink-strong">{siteStateTexts[one]()}</span>
+              <span className="block text-sm text-slate">
+                {isDone ? m.site_step_done() : isNow ? m.site_step_now() : m.site_step_next()}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

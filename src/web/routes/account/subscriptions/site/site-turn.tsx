@@ -1,0 +1,95 @@
+import type { Ref } from 'react'
+import { Form } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { TextField } from '#web/components/forms/text-field.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import type { ShownSite } from './load-site.ts'
+
+type Props = {
+  site: ShownSite
+  isBusy: boolean
+  result: FormResult | undefined
+  /** What it says, for whoever has taken the turn. */
+  now: Ref<HTMLParagraphElement>
+  onTaken: () => void
+}
+
+/** Whose turn it is, and what the customer can do when it is theirs. */
+export function SiteTurn({ site, isBusy, result, now, onTaken }: Props) {
+  const refused = result?.intent === 'ask-changes' ? result : undefined
+  const { state, isOpen, isApproved, previewUrl, siteUrl, startsOn, status } = site
+  const isStopped = status === 'paused' || status === 'suspended'
+  const address = state === 'live' && !isStopped ? siteUrl : state === 'review' ? previewUrl : null
+  return (
+    <div className="mt-6 grid justify-items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <p ref={now} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold text-ink-strong">
+        {nowText(site)}
+      </p>
+      {isOpen && !isStopped && site.answerDueOn && (
+        <p className="figures">
+          {site.answerDueOn < site.today
+            ? m.site_answer_late({ date: dayText(site.answerDueOn) })
+            : m.site_content_by({ date: dayText(site.answerDueOn) })}
+        </p>
+      )}
+      {status === 'pending' && <p>{m.site_starts_on({ date: dayText(startsOn) })}</p>}
+      {address && isOpen && (
+        <a href={address} target="_blank" rel="noreferrer" className="button-base button-quiet">
+          {state === 'live' ? m.site_open_live() : m.site_open_preview()}
+        </a>
+      )}
+      {state === 'review' && isOpen && (
+        <>
+          {!isApproved && (
+            <Form method="post" onSubmit={onTaken}>
+              <button
+                type="submit"
+                name="intent"
+                value="approve"
+                disabled={isBusy}
+                className="button-base button-primary"
+              >
+                {m.site_approve()}
+              </button>
+            </Form>
+          )}
+          <details className="w-full" open={refused ? true : undefined}>
+            <summary className="link inline-block cursor-pointer py-1">{m.site_ask_changes()}</summary>
+            <Form method="post" onSubmit={onTaken} className="mt-3 grid max-w-2xl gap-3">
+              <TextField
+                id="changes"
+                name="text"
+                label={m.site_changes_text()}
+                required
+                maxLength={4000}
+                defaultValue={refused?.values.text}
+                error={refused?.fields.text}
+                texts={{ missing: m.field_site_text_required() }}
+              />
+              <button
+                type="submit"
+                name="intent"
+                value="ask-changes"
+                disabled={isBusy}
+                className="button-base button-quiet justify-self-start"
+              >
+                {m.site_ask_changes()}
+              </button>
+            </Form>
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
+
+function nowText({ state, status, isOpen, isApproved, dueOn, today }: ShownSite): string {
+  if (!isOpen) return m.site_now_over()
+  if (status === 'paused' || status === 'suspended') return m.site_now_stopped()
+  if (state === 'content') return m.site_now_content()
+  if (state === 'build' && dueOn && dueOn < today) return m.site_now_build_late({ date: dayText(dueOn) })
+  if (state === 'build') return dueOn ? m.site_now_build_due({ date: dayText(dueOn) }) : m.site_now_build()
+  if (state === 'live') return m.site_now_live()
+  return isApproved ? m.site_now_approved() : m.site_now_review()
+}

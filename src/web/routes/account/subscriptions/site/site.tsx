@@ -1,0 +1,126 @@
+import { useRef } from 'react'
+import { isRouteErrorResponse, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
+import { SiteFiles } from '#web/components/delivery/site-files.tsx'
+import { SiteMessages } from '#web/components/delivery/site-messages.tsx'
+import { siteEventTexts } from '#web/components/delivery/site-texts.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
+import { useFocusAfter } from '#web/components/ui/use-focus-after.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { AccountError } from '#web/routes/account/account-error.tsx'
+import { AccountFrame } from '#web/routes/account/account-frame.tsx'
+import { AccountSection } from '#web/routes/account/account-section.tsx'
+import { type ShownStep, Timeline } from '#web/routes/account/timeline.tsx'
+import type { Route } from './+types/site'
+import { loadSite, type ShownSite } from './load-site.ts'
+import { siteActions } from './site-actions.ts'
+import { SiteContentForm } from './site-content-form.tsx'
+import { SiteProgress } from './site-progress.tsx'
+import { SiteTurn } from './site-turn.tsx'
+
+export const loader = loadSite
+
+export const action = siteActions
+
+export const clientAction = clientFormAction(() => m.form_lost())
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.site_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A site on its way to being online, from its customer's side. */
+export default function Site({ loaderData: site, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { id, state, isOpen, files, messages } = site
+  const now = useRef<HTMLParagraphElement>(null)
+  const goToTurn = useFocusAfter(() => now.current)
+  return (
+    <>
+      <LocalLink to="/user/subscriptions" className="link no-print mt-6 inline-block py-1 text-sm">
+        ← {m.my_subscriptions()}
+      </LocalLink>
+      <AccountFrame title={nameOf(site)}>
+        {result && (
+          <div className="mt-6">
+            <ErrorSummary error={result.error} fields={fieldsOf(result)} />
+          </div>
+        )}
+        <SiteProgress site={site} />
+        <SiteTurn site={site} isBusy={isBusy} result={result} now={now} onTaken={goToTurn} />
+        <div className="grid items-start gap-x-8 lg:grid-cols-[3fr_2fr]">
+          <div>
+            {state === 'content' && isOpen && (
+              <SiteContentForm site={site} result={result} isBusy={isBusy} onSend={goToTurn} />
+            )}
+            <AccountSection title={m.site_messages()}>
+              <SiteMessages
+                messages={messages}
+                side="customer"
+                isOpen={isOpen}
+                isBusy={isBusy}
+                result={result?.intent === 'write' ? result : undefined}
+              />
+            </AccountSection>
+          </div>
+          <div>
+            <AccountSection title={m.site_files()} text={m.site_files_text()}>
+              <SiteFiles
+                files={files}
+                side="customer"
+                path={localPath(`/user/subscriptions/${id}/site/files`)}
+                isOpen={isOpen}
+                isBusy={isBusy}
+              />
+            </AccountSection>
+            <AccountSection title={m.site_history()}>
+              <Timeline steps={stepsOf(site)} />
+            </AccountSection>
+          </div>
+        </div>
+      </AccountFrame>
+    </>
+  )
+}
+
+/** Two fields of this page are called 'text': the one of a change has another id. */
+function fieldsOf({ intent, fields }: FormResult): Record<string, string> {
+  return intent === 'ask-changes' && fields.text ? { changes: fields.text } : fields
+}
+
+function stepsOf({ orderedOn, events, dueOn, today, state, isOpen }: ShownSite): ShownStep[] {
+  const steps: ShownStep[] = [
+    { on: orderedOn, isToCome: false, text: m.site_event_ordered() },
+    ...events.map(({ step, on }) => ({ on, isToCome: false, text: siteEventTexts[step]() })),
+  ]
+  // A day that is over is no step to come: what the page says first says that the shop is late.
+  if (dueOn && dueOn >= today && state === 'build' && isOpen)
+    steps.push({ on: dueOn, isToCome: true, text: m.site_event_due() })
+  return steps
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  // What does not exist, or is switched off, is no failure: trying again would not help.
+  if (isRouteErrorResponse(error) && error.status < 500) throw error
+  return (
+    <AccountError error={error} title={m.site_title()}>
+      <LoadFailure<ShownSite> error={error} text={m.site_error()} routeId="site">
+        {({ name, dueOn }) => (
+          <p className="mt-4">
+            {name}
+            {dueOn && `, ${dayText(dueOn)}`}
+          </p>
+        )}
+      </LoadFailure>
+    </AccountError>
+  )
+}

@@ -1,0 +1,78 @@
+import { methodLabel } from '#domain/billing/invoices/method-label.ts'
+import type { EndReason } from '#domain/billing/subscription-status.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { type Look, subscriptionStates } from '#web/components/billing/order-states.ts'
+import type { Fact } from '#web/components/ui/fact-list.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { OwedMonth, ShownSubscription } from './load-subscriptions.ts'
+
+const endings: Record<EndReason, Look> = {
+  cancelled: subscriptionStates.cancelled,
+  withdrawn: { tone: 'calm', text: m.withdrawal_reason },
+  unpaid: { tone: 'bad', text: m.subscription_ended_unpaid },
+}
+
+/** Its state; one that is served and ends says when, one that ended why. */
+export function lookOf({
+  status,
+  endsOn,
+  endReason,
+  pausesOn,
+}: Pick<ShownSubscription, 'status' | 'endsOn' | 'endReason' | 'pausesOn'>): Look {
+  if (pausesOn && status === 'active')
+    return { tone: 'warn', text: () => m.subscription_pauses_on({ date: dayText(pausesOn) }) }
+  if (endsOn && (status === 'active' || status === 'pending'))
+    return { tone: 'warn', text: () => m.subscription_ends_on({ date: dayText(endsOn) }) }
+  return status === 'cancelled' && endReason ? endings[endReason] : subscriptionStates[status]
+}
+
+/** What is charged next or when it ends, and until when it is paid. */
+export function factsOf(one: ShownSubscription): Fact[] {
+  const facts: Fact[] = []
+  if (one.nextChargeOn) {
+    const next = { amount: amountText(one.nextAmount, one.wording), date: dayText(one.nextChargeOn) }
+    facts.push(
+      one.waitsAfterDispute
+        ? [m.subscription_next_invoice(), m.subscription_next_invoice_value(next)]
+        : [m.confirmation_next_charge(), m.confirmation_next_charge_value(next)],
+    )
+  }
+  if (one.endsOn) {
+    const date = dayText(one.endsOn)
+    facts.push([
+      m.subscription_end(),
+      one.nextChargeOn ? m.subscription_end_charged({ date }) : m.subscription_end_value({ date }),
+    ])
+  }
+  facts.push([m.subscription_paid_until(), dayText(one.paidUntil)])
+  return facts
+}
+
+/** The card that pays, as it is printed everywhere. */
+export function cardText({ card }: Pick<ShownSubscription, 'card'>): string {
+  if (!card) return m.overview_no_card()
+  const text = methodLabel(card)
+  if (!card.month || !card.year) return text
+  const [month, year] = [String(card.month).padStart(2, '0'), String(card.year)]
+  return `${text}, ${m.card_expires({ month, year })}`
+}
+
+/** What a month that is owed leads to, and when. */
+export function owedFacts(month: OwedMonth, status: ShownSubscription['status']): Fact[] {
+  const { amount, chargedOn, number, names, nextTryOn } = month
+  const facts: Fact[] = [
+    [m.subscription_owed(), m.subscription_owed_value({ amount: money(amount), date: dayText(chargedOn) })],
+    [m.invoices_number(), number],
+  ]
+  // One invoice bills everything that is due on its day.
+  if (names.length > 1) facts.push([m.orders_products(), names.join(', ')])
+  if (status === 'cancelled' || month.isWithBank || month.isHeld) return facts
+  if (status === 'suspended') return [...facts, [m.subscription_ends_unpaid(), dayText(month.endsOn)]]
+  return [
+    ...facts,
+    [m.subscription_next_try(), nextTryOn ? dayText(nextTryOn) : m.subscription_no_try()],
+    [m.subscription_stops(), dayText(month.suspendsOn)],
+  ]
+}

@@ -1,0 +1,191 @@
+import { redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { planChangeSchema } from '#domain/subscriptions/plan-changes/plan-wish.schema.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { dayText } from '#messages/platform/calendar/day-text.ts'
+import { changePlan } from '#server/subscriptions/plan-changes/change-plan.ts'
+import { keepPlan } from '#server/subscriptions/plan-changes/keep-plan.ts'
+import {
+  pauseSubscription,
+  resumeSubscription,
+} from '#server/subscriptions/plan-changes/pause-subscription.ts'
+import { nameOf } from '#web/components/billing/name-of.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { BillTable } from '#web/components/payment/bill-table.tsx'
+import { PlanWishForm } from '#web/components/plans/plan-wish-form.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { LocalLink } from '#web/components/ui/local-link.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { EarlierToast } from '#web/components/ui/toast-texts.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { AccountSection } from '../account-section.tsx'
+import type { Route } from './+types/subscription-plan'
+import { loadSubscriptionPlan, type ShownPlan } from './load-subscription-plan.ts'
+import { PauseSection } from './pause-section.tsx'
+import { changesBills, PlanPreview } from './plan-preview.tsx'
+import { PlanWaiting } from './plan-waiting.tsx'
+
+export const loader = loadSubscriptionPlan
+
+export const action = formAction<Route.ActionArgs>({
+  change: intent({
+    permission: 'subscription-plan.change',
+    schema: planChangeSchema,
+    async run({ product: productId, quantity, seen }, page) {
+      const { ports, params, ipHash, request } = page
+      const account = await requireAccount(page)
+      const visitor = { ipHash, userAgent: request.headers.get('user-agent') ?? '' }
+      const kind = await changePlan(ports, {
+        account,
+        subscriptionId: params.id ?? '',
+        wish: { productId, quantity },
+        seen,
+        visitor,
+      })
+      const toasts = { now: 'plan-changed', renewal: 'plan-change-noted' } as const
+      return goBack(page, kind === 'now' || kind === 'renewal' ? toasts[kind] : 'plan-kept')
+    },
+  }),
+  keep: intent({
+    permission: 'subscription-plan.keep',
+    schema: z.object({}),
+    async run(_, page) {
+      const account = await requireAccount(page)
+      await keepPlan(page.ports, { account, subscriptionId: page.params.id ?? '' })
+      return goBack(page, 'plan-kept')
+    },
+  }),
+  pause: intent({
+    permission: 'subscription-plan.pause',
+    schema: z.object({}),
+    async run(_, page) {
+      const account = await requireAccount(page)
+      await pauseSubscription(page.ports, { account, subscriptionId: page.params.id ?? '' })
+      return goBack(page, 'pause-asked', page.params.id)
+    },
+  }),
+  resume: intent({
+    permission: 'subscription-plan.resume',
+    schema: z.object({}),
+    async run(_, page) {
+      const account = await requireAccount(page)
+      const wasResting = await resumeSubscription(page.ports, {
+        account,
+        subscriptionId: page.params.id ?? '',
+      })
+      return goBack(page, wasResting ? 'resumed' : 'pause-undone')
+    },
+  }),
+})
+
+function goBack(
+  { ports, language }: PageContext<Route.ActionArgs['params']>,
+  toast: EarlierToast,
+  name = '',
+) {
+  return redirect(inLanguage('/user/subscriptions', language), {
+    headers: { 'Set-Cookie': toastCookie(ports.shop, toast, name) },
+  })
+}
+
+export const clientAction = clientFormAction(() => m.form_lost())
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.plan_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What a subscription costs and why, and what it may become, each with the invoices that follow. */
+export default function SubscriptionPlan({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { monthlyPrice, wording, quantity, fixed } = loaderData
+  return (
+    <>
+      <LocalLink to="/user/subscriptions" className="link no-print mt-6 inline-block py-1 text-sm">
+        ← {m.my_subscriptions()}
+      </LocalLink>
+      <AccountFrame title={m.plan_title()}>
+        {result?.error && (
+          <div className="mt-6 max-w-2xl">
+            <ErrorSummary error={result.error} fields={result.fields} />
+          </div>
+        )}
+        <p className="mt-3 text-lg">
+          <FigureText
+            text={m.plan_current({
+              plan: nameOf(loaderData),
+              price: m.price_per_month({ price: amountText(monthlyPrice * quantity, wording) }),
+            })}
+            figures={[money(monthlyPrice * quantity)]}
+          />
+        </p>
+        <PlanWaiting plan={loaderData} isBusy={isBusy} />
+        <div className="grid items-start gap-x-8 lg:grid-cols-2">
+          <div>
+            <AccountSection title={m.plan_wish()}>
+              {fixed ? (
+                <Fixed plan={loaderData} />
+              ) : (
+                <PlanWishForm plan={loaderData} swapLater={m.plan_swap_later()} />
+              )}
+            </AccountSection>
+            {loaderData.preview && <PlanPreview plan={loaderData} isBusy={isBusy} />}
+          </div>
+          <div>
+            <NextInvoice plan={loaderData} />
+            {(!fixed || fixed === 'paused') && <PauseSection plan={loaderData} isBusy={isBusy} />}
+          </div>
+        </div>
+      </AccountFrame>
+    </>
+  )
+}
+
+function Fixed({ plan: { fixed, endsOn } }: { plan: ShownPlan }) {
+  return (
+    <p>
+      {fixed === 'suspended' && m.plan_fixed_suspended()}
+      {fixed === 'paused' && m.plan_fixed_paused()}
+      {endsOn && m.plan_fixed_ending({ date: dayText(endsOn) })}
+    </p>
+  )
+}
+
+/** 'Pourquoi ce montant ?' */
+function NextInvoice({ plan }: { plan: ShownPlan }) {
+  const { next, id, wish, price, waitsAfterDispute } = plan
+  const text = () => {
+    if (!next) return m.plan_next_none()
+    const date = dayText(next.on)
+    return waitsAfterDispute ? m.plan_next_issued({ date }) : m.plan_next_on({ date })
+  }
+  return (
+    <div id="next-invoice" className="scroll-mt-24">
+      <AccountSection title={changesBills(plan) ? m.plan_next_without() : m.plan_next_title()} text={text()}>
+        {next && (
+          <>
+            <BillTable bill={next} />
+            <ul className="mt-4 grid gap-1 text-sm text-slate empty:hidden">
+              {wish && wish.effectiveOn <= next.on && <li>{m.plan_next_changed()}</li>}
+              {price && price.effectiveOn <= next.on && <li>{m.plan_next_price()}</li>}
+              {next.lines.some(({ subscriptionId }) => subscriptionId !== id) && (
+                <li>{m.plan_next_other()}</li>
+              )}
+            </ul>
+          </>
+        )}
+      </AccountSection>
+    </div>
+  )
+}

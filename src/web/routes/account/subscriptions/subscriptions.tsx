@@ -1,0 +1,125 @@
+import { redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { cancellationReasonSchema } from '#domain/subscriptions/declarations/cancellation-reason.schema.ts'
+import { m } from '#messages/messages.ts'
+import { undoCancellation } from '#server/subscriptions/cancel-subscription.ts'
+import { giveCancellationReason } from '#server/subscriptions/give-cancellation-reason.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { clientFormAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { requireAccount } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { AccountError } from '../account-error.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { EmptyList } from '../empty-list.tsx'
+import type { Route } from './+types/subscriptions'
+import { CancelledNotice } from './cancelled-notice.tsx'
+import { EndedSubscriptions } from './ended-subscriptions.tsx'
+import { loadSubscriptions, type ShownSubscriptions } from './load-subscriptions.ts'
+import { SubscriptionCard } from './subscription-card.tsx'
+
+export const loader = loadSubscriptions
+
+const path = '/user/subscriptions'
+
+export const action = formAction({
+  undo: intent({
+    permission: 'own-subscriptions.undo',
+    schema: z.object({ subscription: z.string().max(64) }),
+    async run({ subscription: subscriptionId }, page) {
+      const account = await requireAccount(page)
+      await undoCancellation(page.ports, { account, subscriptionId })
+      return redirect(inLanguage(path, page.language), {
+        headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'cancellation-undone') },
+      })
+    },
+  }),
+  'give-reason': intent({
+    permission: 'own-subscriptions.give-reason',
+    schema: cancellationReasonSchema,
+    async run(input, page) {
+      const { id } = await requireAccount(page)
+      await giveCancellationReason(page.ports, id, input)
+      return redirect(
+        inLanguage(`${path}?cancelled=${encodeURIComponent(input.subscription)}`, page.language),
+      )
+    },
+  }),
+})
+
+export const clientAction = clientFormAction(() => m.form_lost())
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.my_subscriptions() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData as FormResult | undefined
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { cancelled, email } = loaderData
+  return (
+    <AccountFrame title={m.my_subscriptions()}>
+      {(result?.error || result?.fields) && (
+        <div className="mt-6">
+          <ErrorSummary error={result.error} fields={result.fields} />
+        </div>
+      )}
+      {cancelled && <CancelledNotice cancelled={cancelled} email={email} isBusy={isBusy} />}
+      <Lists shown={loaderData} isBusy={isBusy} />
+    </AccountFrame>
+  )
+}
+
+function Lists({
+  shown: { running, ended, creditLeft },
+  isBusy,
+}: {
+  shown: ShownSubscriptions
+  isBusy: boolean
+}) {
+  if (running.length === 0 && ended.length === 0) return <EmptyList text={m.overview_empty()} />
+  return (
+    <>
+      {creditLeft > 0 && (
+        <p className="mt-6 max-w-prose rounded-card border border-line bg-sunken p-4 text-ink-strong">
+          <FigureText text={m.credit_left({ amount: money(creditLeft) })} figures={[money(creditLeft)]} />
+        </p>
+      )}
+      {running.length === 0 && <p className="mt-6 text-lg">{m.subscription_none_running()}</p>}
+      <div className="mt-8 grid gap-6">
+        {running.map((one) => (
+          <SubscriptionCard key={one.id} subscription={one} isBusy={isBusy} />
+        ))}
+      </div>
+      {ended.length > 0 && (
+        <>
+          <h2 className="mt-12 text-section">{m.subscription_ended_title()}</h2>
+          <EndedSubscriptions ended={ended} />
+        </>
+      )}
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <AccountError error={error} title={m.my_subscriptions()}>
+      <LoadFailure<ShownSubscriptions>
+        error={error}
+        text={m.subscriptions_error()}
+        routeId="own-subscriptions"
+      >
+        {(shown) => <Lists shown={shown} isBusy={false} />}
+      </LoadFailure>
+    </AccountError>
+  )
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import type { DocumentsReport } from '#server/billing/invoices/audit-documents.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { InvoicesFrame } from '../invoices/invoices-frame.tsx'
+import { checksPath } from '../invoices/invoices-path.ts'
+import type { Route } from './+types/checks'
+import { type CheckAnswer, checkActions } from './check-actions.ts'
+import { CheckList } from './check-list.tsx'
+import { loadChecks } from './load-checks.ts'
+import { SeriesTable } from './series-table.tsx'
+import { UndrawnCard } from './undrawn-card.tsx'
+
+export const loader = pageLoader('invoice-checks', loadChecks)
+
+export const action = checkActions
+
+export const clientAction = resilientAction
+
+/** Whether the page shown waits for a check that runs as a task. */
+let isWaiting = false
+
+/** Examining everything is work: done when the reader asks for it, or a check has ended, not each time something changes in the shop. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || isWaiting
+}
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.documents_tab_checks() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Whether the issued documents are what the law wants of them: gapless, in order, adding up, kept. */
+export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
+  const { report, checkedAt, mayDraw } = loaderData
+  const answer = useKeptAnswer(actionData as CheckAnswer)
+  useEffect(() => {
+    isWaiting = report === null
+    return () => {
+      isWaiting = false
+    }
+  }, [report])
+  return (
+    <InvoicesFrame
+      text={m.checks_text()}
+      actions={
+        report && (
+          <Link
+            to={`${checksPath}?${new URLSearchParams({ after: checkedAt })}`}
+            reloadDocument
+            className="button-base button-quiet"
+          >
+            {m.checks_again()}
+          </Link>
+        )
+      }
+    >
+      {report ? (
+        <Report report={report} checkedAt={checkedAt} mayDraw={mayDraw} answer={answer} />
+      ) : (
+        <p className="rounded-card border border-line bg-surface p-4">{m.checks_under_way()}</p>
+      )}
+    </InvoicesFrame>
+  )
+}
+
+type ReportProps = { report: DocumentsReport; checkedAt: string; mayDraw: boolean; answer: CheckAnswer }
+
+function Report({ report, checkedAt, mayDraw, answer }: ReportProps) {
+  const faults = report.checks.filter(({ count }) => count > 0).length
+  return (
+    <>
+      <p
+        role="status"
+        className={`figures rounded-card border p-4 text-ink-strong ${faults ? 'border-bad bg-bad-soft' : 'border-good bg-good-soft'}`}
+      >
+        <strong>{faults ? m.checks_faulty({ count: faults }) : m.checks_fine()}</strong>{' '}
+        {m.checks_counted({ count: report.documents, date: instantText(new Date(checkedAt)) })}
+      </p>
+      <div className="mt-5 grid items-start gap-5">
+        <SeriesTable series={report.series} />
+        <CheckList checks={report.checks} />
+        <UndrawnCard report={report} mayDraw={mayDraw} answer={answer} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { auditDocuments, type DocumentsReport } from '#server/billing/invoices/audit-documents.ts'
+import { findLastReport, isTaskRunning } from '#server/platform/background-tasks/own-tasks.ts'
+import { runTask } from '#server/platform/background-tasks/run-task.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** A check that ran as a task is shown this long, in milliseconds; later the page checks anew. */
+const freshMs = 10 * 60_000
+
+/**
+ * All issued documents, examined now. Where that takes long it goes on as a task, and the report is null until it ends: the page reads
+ * itself anew then.
+ */
+export async function loadChecks(page: PageContext<Record<string, string | undefined>>) {
+  const { ports } = page
+  const { id, role } = await requireAccount(page)
+  const shown = (report: DocumentsReport | null, at = ports.clock.now()) => ({
+    report,
+    checkedAt: at.toISOString(),
+    mayDraw: isAllowed('invoice-checks.draw', role),
+  })
+  if (await isTaskRunning(ports, 'invoices.check')) return shown(null)
+  // 'Check again' asks for a report that is newer than the one shown.
+  const shownAt = Date.parse(page.url.searchParams.get('after') ?? '') || 0
+  const since = new Date(Math.max(ports.clock.now().getTime() - freshMs, shownAt))
+  const last = await findLastReport<DocumentsReport>(ports, 'invoices.check', since)
+  if (last) return shown(last.report, last.at)
+  const outcome = await runTask(ports, {
+    kind: 'invoices.check',
+    accountId: id,
+    work: (progress) => auditDocuments(ports, progress),
+    summarize: ({ documents, checks }) => ({
+      documents,
+      faults: checks.filter(({ count }) => count > 0).length,
+    }),
+    report: (found) => found,
+  })
+  return shown(outcome.isDone ? outcome.result : null)
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { creditWishSchema } from '#domain/billing/credit-notes/credit-wish.schema.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { writeLocalDecimal } from '#domain/platform/money/parse-money.ts'
+import { fieldErrorText } from '#messages/platform/errors/field-error-text.ts'
+import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice.ts'
+import {
+  type CreditPreview,
+  type CreditWish,
+  previewCredit,
+} from '#server/subscriptions/credit-notes/preview-credit.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { documentPath } from '../invoices/invoices-path.ts'
+
+/** What a credit note would be, with the wish it was made for as the fields of its form. */
+export type ShownPreview = Pick<CreditPreview, 'document' | 'settlement' | 'seen'> & {
+  wish: Record<string, string>
+  /** Why it was not issued: the number was not typed. */
+  refusal: string | null
+}
+export type CreditAnswer = { preview: ShownPreview } | FormResult | undefined
+
+type Page = PageContext<Record<string, string | undefined>>
+
+const issueSchema = z
+  .object({ seen: z.string().max(200).default(''), confirmation: z.string().max(100).default('') })
+  .and(creditWishSchema)
+
+/** Shown first, issued then: what is issued is what was seen, or nothing. */
+export const creditActions = formAction({
+  preview: intent({
+    permission: 'invoice-credit.preview',
+    schema: creditWishSchema,
+    run: async (wish, page) => ({ preview: await preview(wish, page, null) }),
+  }),
+  issue: intent({
+    permission: 'invoice-credit.issue',
+    schema: issueSchema,
+    async run({ lines, reason, isDeducted, seen, confirmation }, page) {
+      const { ports, params } = page
+      const number = params.number ?? ''
+      const wish = { lines, reason, isDeducted }
+      if (confirmation.trim().toUpperCase() !== number) {
+        const refusal = fieldErrorText('credit_number_required')
+        return data({ preview: await preview(wish, page, refusal) }, { status: 422 })
+      }
+      const { id: actorId, role } = await requireAccount(page)
+      const issued = await creditInvoice(ports, { number, wish, seen, actorId, isLimited: role === 'staff' })
+      return redirect(documentPath(issued.number), {
+        headers: { 'Set-Cookie': toastCookie(ports.shop, 'credit-issued', issued.number) },
+      })
+    },
+  }),
+})
+
+async function preview(
+  wish: CreditWish,
+  { ports, params, language }: Page,
+  refusal: string | null,
+): Promise<ShownPreview> {
+  const { document, settlement, seen } = await previewCredit(ports, params.number ?? '', wish)
+  return { document, settlement, seen, wish: fieldsOf(wish, language), refusal }
+}
+
+function fieldsOf({ lines, reason, isDeducted }: CreditWish, language: Language): Record<string, string> {
+  const fields = lines.flatMap(({ lineId, gross }) => [
+    [`take-${lineId}`, 'on'],
+    [`amount-${lineId}`, writeLocalDecimal(gross, language)],
+  ])
+  return { ...Object.fromEntries(fields), reason, way: isDeducted ? 'deduct' : 'refund' }
+}

@@ -1,0 +1,65 @@
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+import { rateText } from '../invoices/invoice-texts.ts'
+import type { CreditData } from './load-credit.ts'
+
+type Props = {
+  line: CreditData['lines'][number]
+  isTaken: boolean
+  amount: string
+  error: string | undefined
+}
+
+/** A billed line with how much of it is taken back; one that is taken back already only says so. */
+export function CreditLine({ line, isTaken, amount, error }: Props) {
+  const { id, name, note, rate, gross, left, wording } = line
+  const isOver = left <= 0
+  const field = `amount-${id}`
+  return (
+    <div className="grid items-center gap-x-4 gap-y-2 rounded-card border border-line p-3 sm:grid-cols-[1fr_auto]">
+      <label className="flex min-w-0 items-start gap-3">
+        <input
+          type="checkbox"
+          name={`take-${id}`}
+          defaultChecked={isTaken && !isOver}
+          disabled={isOver}
+          className="mt-1 size-5 shrink-0 accent-ink-strong"
+        />
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere text-ink-strong">{name}</span>
+          {note && <span className="figures block text-sm text-slate">{note}</span>}
+          <span className="figures block text-sm text-slate">
+            {m.credit_line_of({ gross: amountText(gross, wording), rate: rateText(rate) })}
+            {left < gross &&
+              ` · ${isOver ? m.credit_line_over() : m.credit_line_left({ left: money(left) })}`}
+          </span>
+        </span>
+      </label>
+      {!isOver && (
+        <div className="grid gap-1">
+          <label htmlFor={field} className="text-sm text-slate">
+            {wording === 'with_vat' ? m.credit_amount() : m.payment_amount()}
+            <span className="sr-only"> {name}</span>
+          </label>
+          <input
+            id={field}
+            name={field}
+            defaultValue={amount}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${field}-error` : undefined}
+            className="field figures w-36 text-right"
+          />
+          {error && (
+            <p id={`${field}-error`} className="text-sm font-medium text-bad">
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

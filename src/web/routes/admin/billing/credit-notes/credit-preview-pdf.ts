@@ -1,0 +1,14 @@
+import { creditWishSchema } from '#domain/billing/credit-notes/credit-wish.schema.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { m } from '#messages/messages.ts'
+import { renderCreditPreview } from '#server/subscriptions/credit-notes/render-credit-preview.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { pdfResponse } from '#web/forms/pdf-response.ts'
+
+/** A credit note that is not issued yet, as it would be printed. */
+export const loader = pageLoader('invoice-credit-pdf', async ({ ports, url, params }) => {
+  const wish = creditWishSchema.safeParse(Object.fromEntries(url.searchParams))
+  if (!wish.success) throw new DomainError('not_found')
+  const bytes = await renderCreditPreview(ports, params.number ?? '', wish.data)
+  return pdfResponse(bytes, m.file_credit_preview())
+})

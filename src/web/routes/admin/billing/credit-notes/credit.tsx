@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { HeldNotice } from '#web/routes/admin/payments/held-notice.tsx'
+import { documentPath } from '../invoices/invoices-path.ts'
+import type { Route } from './+types/credit'
+import { type CreditAnswer, creditActions } from './credit-actions.ts'
+import { CreditForm } from './credit-form.tsx'
+import { CreditPreview } from './credit-preview.tsx'
+import { loadCredit } from './load-credit.ts'
+
+export const loader = pageLoader('invoice-credit', loadCredit)
+
+export const action = creditActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.credit_create() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Taking back an invoice, or some of it: what is chosen is shown as the document it becomes before anything happens. */
+export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, issuedOn, total, wording, lines, heldPaymentId, mayPreview } = loaderData
+  const answer = useKeptAnswer(actionData as CreditAnswer)
+  const preview = answer && 'preview' in answer ? answer.preview : undefined
+  const refusal = answer && 'fields' in answer ? answer : undefined
+  const isOver = lines.every(({ left }) => left <= 0)
+  return (
+    <>
+      <RecordNav back={{ to: documentPath(number), text: m.invoice_document_title({ number }) }} />
+      <PageHeading
+        title={m.credit_create()}
+        text={
+          <span className="figures">
+            {m.credit_of({ number, date: shortDayText(issuedOn), total: amountText(total, wording) })}
+          </span>
+        }
+        help={[m.help_credit_1(), m.help_credit_2()]}
+      />
+      {isOver ? (
+        <EmptyState text={m.credit_nothing_left()}>
+          <Link to={documentPath(number)} className="button-base button-quiet">
+            {m.credit_back()}
+          </Link>
+        </EmptyState>
+      ) : (
+        <div className="mt-5 grid max-w-4xl gap-5">
+          {heldPaymentId && <HeldNotice paymentId={heldPaymentId} />}
+          {preview && <CreditPreview key={preview.seen} {...loaderData} preview={preview} />}
+          <CreditForm
+            key={JSON.stringify(preview?.wish ?? refusal?.values)}
+            {...loaderData}
+            isChanging={preview !== undefined}
+            typed={preview?.wish ?? refusal?.values}
+            refusal={refusal}
+            isReadOnly={!mayPreview}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { isHeldByBank } from '#server/billing/invoices/held-by-bank.ts'
+import { readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
+import { findNextCharge } from '#server/subscriptions/renewals/find-next-charge.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** An invoice with what may still be taken back of each of its lines. */
+export async function loadCredit(page: PageContext<Record<string, string | undefined>>) {
+  const { role } = await requireAccount(page)
+  const { credited, billed } = await readCreditable(page.ports, page.params.number ?? '')
+  const { number, issuedOn, total, language, status, paymentId } = credited
+  const isHeld = paymentId !== null && (await isHeldByBank(page.ports.db, paymentId))
+  return {
+    number,
+    issuedOn,
+    total,
+    language,
+    status,
+    wording: amountWording(credited.byRate),
+    lines: billed.map(({ line, left }) => ({
+      id: line.id,
+      name: line.name,
+      rate: line.rate,
+      gross: line.gross,
+      left,
+      wording: amountWording([line]),
+      note:
+        line.kind === 'setup'
+          ? m.invoice_line_setup()
+          : line.periodStartsOn && line.periodEndsOn
+            ? m.payment_period_days({
+                from: shortDayText(line.periodStartsOn),
+                to: shortDayText(line.periodEndsOn),
+              })
+            : '',
+    })),
+    /** The charge it can be deducted from instead of going back; null where there is none. */
+    nextChargeOn: isHeld ? null : await findNextCharge(page.ports.db, credited),
+    /** The payment, where a bank holds its money. */
+    heldPaymentId: isHeld ? paymentId : null,
+    mayPreview: isAllowed('invoice-credit.preview', role),
+  }
+}
+
+export type CreditData = Awaited<ReturnType<typeof loadCredit>>

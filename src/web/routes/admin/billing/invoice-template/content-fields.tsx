@@ -1,0 +1,62 @@
+import { languageNames, languages } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { PlaceLinks } from '#web/components/back-office/place-links.tsx'
+import type { TemplateData } from './load-template.ts'
+import { LockedMentions } from './locked-mentions.tsx'
+import type { usePlace } from './use-place.ts'
+import { WordingFields } from './wording-fields.tsx'
+
+type Props = {
+  data: TemplateData
+  values: TemplateData['form']
+  errors: Record<string, string>
+  place: ReturnType<typeof usePlace>
+}
+
+/** What invoices say, by language, and what they always say. */
+export function ContentFields({ data, values, errors, place: { place, pathOf, go } }: Props) {
+  const isWrong = (language: string) =>
+    Object.keys(errors).some((field) => field.startsWith(`texts.${language}.`))
+  return (
+    <div className="grid gap-5">
+      <Card title={m.template_wording()}>
+        <p className="-mt-2 text-slate">{m.template_wording_text()}</p>
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            name="useFooter"
+            defaultChecked={values.useFooter === 'on'}
+            className="size-5 shrink-0 accent-ink-strong"
+          />
+          {m.template_use_footer()}
+        </label>
+        <div className="border-b border-line">
+          <PlaceLinks
+            label={m.template_wording_languages()}
+            links={languages.map((language) => ({
+              key: language,
+              path: pathOf({ wording: language }),
+              text: languageNames[language],
+              isCurrent: place.wording === language,
+              isWrong: isWrong(language),
+              go: () => go({ wording: language }),
+            }))}
+          />
+        </div>
+        {languages.map((language) => (
+          <section
+            key={language}
+            aria-label={languageNames[language]}
+            hidden={place.wording !== language && !isWrong(language)}
+          >
+            <div className="grid gap-4">
+              <WordingFields language={language} values={values} own={data.ownWording} errors={errors} />
+            </div>
+          </section>
+        ))}
+      </Card>
+      <LockedMentions />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { companyOf } from '#domain/billing/invoice-template/invoice-company.ts'
+import { plainTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
+import { writeTemplateForm } from '#domain/billing/invoice-template/invoice-template-form.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { ownWording } from '#server/billing/invoice-template/own-wording.ts'
+import { readTemplate } from '#server/billing/invoice-template/queries.ts'
+import { markTemplate } from '#server/billing/invoice-template/template-mark.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** What the editor begins with: the template as it is, the company, and what invoices say where nothing is worded. */
+export async function loadTemplate(page: PageContext<Record<string, string | undefined>>) {
+  const { ports } = page
+  const [{ version, template, savedAt }, seller] = await Promise.all([
+    readTemplate(ports),
+    ports.settings.get('seller'),
+  ])
+  const company = companyOf(seller)
+  const texts = { fr: ownWording('fr'), en: ownWording('en'), hu: ownWording('hu') }
+  return {
+    base: markTemplate(version, company),
+    version,
+    savedAt: savedAt && instantText(savedAt),
+    form: writeTemplateForm(template, company),
+    ownWording: writeTemplateForm({ ...plainTemplate, texts }, company),
+    mayChange: isAllowed('invoice-template.save', (await requireAccount(page)).role),
+  }
+}
+
+export type TemplateData = Awaited<ReturnType<typeof loadTemplate>>

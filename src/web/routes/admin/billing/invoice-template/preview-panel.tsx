@@ -1,0 +1,112 @@
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { languageNames, languages } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { SelectField } from '#web/components/forms/field.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { samples, templatePath } from './template-path.ts'
+import type { TemplatePlace } from './template-place.ts'
+
+type Props = {
+  /** Where the drawing is. */
+  address: string
+  isDraft: boolean
+  isDrawing: boolean
+  /** Why what was typed could not be drawn. */
+  refusal: FormResult | undefined
+  place: TemplatePlace
+  go: (part: Partial<TemplatePlace>) => void
+}
+
+const sampleTexts = { shortest: m.template_sample_shortest, longest: m.template_sample_longest }
+
+/** The invoice itself, on a sample that is chosen here. Where a browser shows no PDF in a page, the link opens it. */
+export function PreviewPanel({ address, isDraft, isDrawing, refusal, place, go }: Props) {
+  return (
+    <Card
+      title={m.template_tab_preview()}
+      aside={
+        <a href={address} target="_blank" rel="noopener" className="button-base button-quiet">
+          <ExternalLink aria-hidden="true" className="size-5" />
+          {m.template_preview_open()} <span className="sr-only">{m.new_tab()}</span>
+        </a>
+      }
+    >
+      <form method="get" action={templatePath} className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="tab" value="preview" />
+        <input type="hidden" name="wording" value={place.wording} />
+        <SelectField
+          name="sample"
+          label={m.template_sample()}
+          value={place.sample}
+          onChange={(event) => go({ sample: event.target.value as TemplatePlace['sample'] })}
+        >
+          {samples.map((sample) => (
+            <option key={sample} value={sample}>
+              {sampleTexts[sample]()}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          name="language"
+          label={m.template_sample_language()}
+          value={place.language}
+          onChange={(event) => go({ language: event.target.value as TemplatePlace['language'] })}
+        >
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {languageNames[language]}
+            </option>
+          ))}
+        </SelectField>
+        <button type="submit" className="when-unscripted button-base button-quiet justify-self-start">
+          {m.template_preview_show()}
+        </button>
+      </form>
+      <div role="status" className="grid gap-4">
+        <p className="text-sm text-slate">
+          {isDrawing
+            ? m.template_preview_busy()
+            : isDraft
+              ? m.template_preview_draft()
+              : m.template_preview_of_saved()}
+        </p>
+        {refusal && <Refused {...refusal} />}
+      </div>
+      <Frame address={address} />
+    </Card>
+  )
+}
+
+function Refused({ error, fields }: FormResult) {
+  return (
+    <div className="grid gap-2 rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">
+      <p className="font-semibold">{m.template_preview_failed()}</p>
+      {error && <p>{error}</p>}
+      {Object.entries(fields).map(([field, text]) => (
+        <p key={field}>{text}</p>
+      ))}
+    </div>
+  )
+}
+
+/** A new one for each drawing: an address changed in a frame would be one more step back in the browser. */
+function Frame({ address }: { address: string }) {
+  const [canShow, setCanShow] = useState(true)
+  useEffect(() => setCanShow(navigator.pdfViewerEnabled !== false), [])
+  return (
+    <>
+      <p className={canShow ? 'text-sm sm:hidden' : 'text-sm'}>{m.template_preview_here()}</p>
+      {canShow && (
+        <iframe
+          key={address}
+          src={`${address}#toolbar=0&navpanes=0&view=FitH`}
+          title={m.template_preview_frame()}
+          loading="lazy"
+          className="hidden aspect-[1/1.3] max-h-[85dvh] w-full rounded-md border border-line bg-sunken sm:block"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Cents } from '#domain/platform/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+import { rateText } from '../invoices/invoice-texts.ts'
+
+type Line = {
+  name: string
+  note?: string
+  quantity: number
+  rate: number
+  net: Cents
+  vat: Cents
+  gross: Cents
+}
+
+const cell =
+  'px-2 py-2 text-right whitespace-nowrap max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-0.5'
+
+/** Lines of a document as they are printed; where there is no room each is a small card. */
+export function AmountTable({ label, lines }: { label: string; lines: readonly Line[] }) {
+  const titles = [
+    m.invoice_column_quantity(),
+    m.invoice_column_rate(),
+    m.invoice_column_net(),
+    m.invoice_total_vat(),
+    m.invoice_column_gross(),
+  ]
+  return (
+    <table className="w-full border-collapse text-left text-sm" aria-label={label}>
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-line-strong text-slate">
+          <th scope="col" className="py-2 pr-2 font-medium">
+            {m.invoice_column_label()}
+          </th>
+          {titles.map((title) => (
+            <th key={title} scope="col" className="px-2 py-2 text-right font-medium">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="figures">
+        {lines.map(({ name, note, quantity, rate, net, vat, gross }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never change their order
+          <tr key={index} className="border-b border-line max-sm:grid max-sm:py-2">
+            <td className="py-2 pr-2 max-sm:py-0">
+              <span className="font-semibold wrap-anywhere text-ink-strong">{name}</span>
+              {note && <span className="block text-slate">{note}</span>}
+            </td>
+            {[String(quantity), rateText(rate), money(net), money(vat), money(gross)].map((text, place) => (
+              <td key={titles[place]} className={cell}>
+                <span aria-hidden="true" className="text-slate sm:hidden">
+                  {titles[place]}
+                </span>
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

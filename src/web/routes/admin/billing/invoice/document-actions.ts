@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { holdSchema } from '#domain/billing/invoices/hold.schema.ts'
+import { transferSchema, writeOffSchema } from '#domain/payments/transfer.schema.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { findDocumentId } from '#server/billing/invoices/find-document.ts'
+import { resendDocument } from '#server/billing/invoices/resend-document.ts'
+import { settleDoubt } from '#server/billing/tax/settle-doubt.ts'
+import { holdInvoice, releaseInvoice } from '#server/subscriptions/renewals/hold-invoice.ts'
+import { recordTransfer } from '#server/subscriptions/renewals/record-transfer.ts'
+import { retryNow } from '#server/subscriptions/renewals/retry-now.ts'
+import { claimAgain, writeOffInvoice } from '#server/subscriptions/renewals/write-off.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { type PageContext, requireAccount, requireEditor } from '#web/forms/page-loader.ts'
+
+/** What was done about the unpaid sum of an invoice. */
+export type ClaimDone = 'held' | 'released' | 'charged' | 'transferred' | 'written_off' | 'claimed_again'
+
+/** What became of an action on one document; `address` is where it was sent. */
+export type DocumentAnswer =
+  | { done: 'sent'; address: string }
+  | { done: 'kept' | ClaimDone }
+  | FormResult
+  | undefined
+
+type Page = PageContext<Record<string, string | undefined>>
+
+/** What can be done with an issued document that changes nothing of it. */
+export const documentActions = formAction({
+  resend: intent({
+    permission: 'issued-invoice.resend',
+    // The button says so: no form without it sends mail.
+    schema: z.object({ confirmed: z.literal('on') }),
+    async run(_, page): Promise<DocumentAnswer> {
+      const number = page.params.number ?? ''
+      const address = await resendDocument(page.ports, { number, ...(await requireEditor(page)) })
+      return { done: 'sent', address }
+    },
+  }),
+  'keep-country': intent({
+    permission: 'issued-invoice.keep-country',
+    schema: z.object({ order: z.string().min(1).max(40) }),
+    async run({ order: orderNumber }, page): Promise<DocumentAnswer> {
+      await settleDoubt(page.ports, { orderNumber, actorId: (await requireAccount(page)).id })
+      return { done: 'kept' }
+    },
+  }),
+  hold: intent({
+    permission: 'issued-invoice.hold',
+    schema: holdSchema,
+    async run({ reason }, page: Page): Promise<DocumentAnswer> {
+      await holdInvoice(page.ports, { ...(await meant(page)), reason })
+      return { done: 'held' }
+    },
+  }),
+  release: intent({
+    permission: 'issued-invoice.release',
+    schema: z.object({ confirmed: z.literal('yes') }),
+    async run(_, page: Page): Promise<DocumentAnswer> {
+      await releaseInvoice(page.ports, await meant(page))
+      return { done: 'released' }
+    },
+  }),
+  charge: intent({
+    permission: 'issued-invoice.charge',
+    schema: z.object({ confirmed: z.literal('yes') }),
+    async run(_, page: Page): Promise<DocumentAnswer> {
+      await retryNow(page.ports, await meant(page))
+      return { done: 'charged' }
+    },
+  }),
+  'record-transfer': intent({
+    permission: 'issued-invoice.record-transfer',
+    schema: transferSchema,
+    async run({ on, reference, reason }, page: Page): Promise<DocumentAnswer> {
+      await recordTransfer(page.ports, { ...(await meant(page)), on, reference, reason })
+      return { done: 'transferred' }
+    },
+  }),
+  'write-off': intent({
+    permission: 'issued-invoice.write-off',
+    schema: writeOffSchema,
+    async run({ reason }, page: Page): Promise<DocumentAnswer> {
+      await writeOffInvoice(page.ports, { ...(await meant(page)), reason })
+      return { done: 'written_off' }
+    },
+  }),
+  'claim-again': intent({
+    permission: 'issued-invoice.claim-again',
+    schema: z.object({ confirmed: z.literal('yes') }),
+    async run(_, page: Page): Promise<DocumentAnswer> {
+      await claimAgain(page.ports, await meant(page))
+      return { done: 'claimed_again' }
+    },
+  }),
+})
+
+/** Which invoice, and who acts on it. Throws DomainError 'not_found'. */
+async function meant(page: Page) {
+  const invoiceId = await findDocumentId(page.ports, page.params.number ?? '')
+  if (!invoiceId) throw new DomainError('not_found')
+  return { invoiceId, ...(await requireEditor(page)) }
+}

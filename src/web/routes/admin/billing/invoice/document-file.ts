@@ -1,0 +1,19 @@
+import type { Permission } from '#domain/platform/access/permissions.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { DocumentKind } from '#server/billing/invoices/document-name.ts'
+import { findDocumentId } from '#server/billing/invoices/find-document.ts'
+import { getDocument } from '#server/billing/invoices/get-document.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { documentResponse } from '#web/forms/document-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** Hands out an issued document as one kind of file; who took it is in the audit log. */
+export function documentFile(permission: Permission, kind: DocumentKind) {
+  return pageLoader(permission, async (page) => {
+    const number = page.params.number ?? ''
+    const id = await findDocumentId(page.ports, number)
+    if (id === undefined) throw new DomainError('not_found')
+    await noteRead(page.ports, { ...(await requireEditor(page)), subject: `invoice/${id}` })
+    return documentResponse(await getDocument(page.ports, id, kind))
+  })
+}

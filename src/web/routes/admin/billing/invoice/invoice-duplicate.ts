@@ -1,0 +1,15 @@
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { findDocumentId } from '#server/billing/invoices/find-document.ts'
+import { drawUnpaidDuplicate } from '#server/billing/invoices/unpaid-duplicate.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { documentResponse } from '#web/forms/document-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** The duplicate of a written-off invoice, as its customer got it; who took it is in the audit log. */
+export const loader = pageLoader('issued-invoice-duplicate', async (page) => {
+  const id = await findDocumentId(page.ports, page.params.number ?? '')
+  if (id === undefined) throw new DomainError('not_found')
+  const { filename: name, bytes } = await drawUnpaidDuplicate(page.ports, id)
+  await noteRead(page.ports, { ...(await requireEditor(page)), subject: `invoice/${id}` })
+  return documentResponse({ name, type: 'application/pdf', bytes })
+})

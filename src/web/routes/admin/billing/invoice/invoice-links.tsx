@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { PaymentChips } from '#web/routes/admin/payments/payment-chips.tsx'
+import { paymentsPath, subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+import { documentPath } from '../invoices/invoices-path.ts'
+import type { InvoiceData } from './load-invoice.ts'
+
+/** What the document hangs together with: its order, its payments, its credit notes or the invoice it takes back, its subscriptions. */
+export function InvoiceLinks(invoice: InvoiceData) {
+  const { orderNumber, credited, creditNotes, payments, lines, customer } = invoice
+  const hasSubscriptions = lines.some(({ subscriptionId }) => subscriptionId !== null)
+  return (
+    <Card title={m.document_links()}>
+      <dl className="grid gap-4">
+        {credited && (
+          <Group title={m.credit_note_of()}>
+            <Link to={documentPath(credited.number)} className="link figures">
+              {m.credit_note_of_value({ number: credited.number, date: shortDayText(credited.issuedOn) })}
+            </Link>
+            <span className="figures"> · {money(credited.total)}</span>
+          </Group>
+        )}
+        {creditNotes.length > 0 && (
+          <Group title={m.documents_credit_notes()}>
+            {creditNotes.map(({ number, issuedOn, total, reason }) => (
+              <p key={number} className="figures">
+                <Link to={documentPath(number)} className="link">
+                  {m.credit_note_of_value({ number, date: shortDayText(issuedOn) })}
+                </Link>{' '}
+                · {money(total)}
+                {reason && <span className="block text-sm wrap-anywhere text-slate">{reason}</span>}
+              </p>
+            ))}
+          </Group>
+        )}
+        <Deductions {...invoice} />
+        <Group title={m.payments_title()}>
+          {payments.length === 0 && m.document_no_payment()}
+          {payments.map(({ id, ...payment }) => (
+            <p key={id} className="flex flex-wrap items-center gap-2">
+              <Link to={`${paymentsPath}/${id}`} className="link figures">
+                {m.payment_heading({ amount: money(payment.amount, payment.currency) })}
+              </Link>
+              <PaymentChips {...payment} dispute={null} />
+            </p>
+          ))}
+        </Group>
+        {orderNumber && (
+          <Group title={m.payment_order()}>
+            <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
+              {orderNumber}
+            </Link>
+          </Group>
+        )}
+        {hasSubscriptions && (
+          <Group title={m.payments_tab_subscriptions()}>
+            {[...new Set(lines.filter(({ subscriptionId }) => subscriptionId).map(({ name }) => name))].map(
+              (name) => (
+                <p key={name} className="wrap-anywhere">
+                  {name}
+                </p>
+              ),
+            )}
+            {customer && (
+              <Link
+                to={`${subscriptionsPath}?${new URLSearchParams({ q: customer.email })}`}
+                className="link"
+              >
+                {m.document_subscriptions()}
+              </Link>
+            )}
+          </Group>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+/** Of an invoice, the credits that lowered its charge; of a credit note, the charges it lowers. */
+function Deductions({ deducted, kept }: Pick<InvoiceData, 'deducted' | 'kept'>) {
+  const uses = kept?.uses ?? deducted
+  if (!kept && uses.length === 0) return null
+  return (
+    <Group title={kept ? m.document_credit_kept() : m.document_deducted()}>
+      {uses.map(({ number, amount }) => (
+        <Link key={number} to={documentPath(number)} className="link figures justify-self-start">
+          {m.document_kept_use({ amount: money(amount), number })}
+        </Link>
+      ))}
+      {kept && kept.left > 0 && (
+        <p className="figures">{m.document_kept_left({ amount: money(kept.left) })}</p>
+      )}
+      {kept?.isReturned && <p>{m.document_kept_returned()}</p>}
+    </Group>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-slate">{title}</dt>
+      <dd className="grid gap-1">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { Timeline } from '#web/components/back-office/timeline.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { DocumentChip } from '../invoices/document-chip.tsx'
+import { creditPath, documentPath, invoicesPath } from '../invoices/invoices-path.ts'
+import type { Route } from './+types/invoice'
+import { ClaimCard } from './claim-card.tsx'
+import { type DocumentAnswer, documentActions } from './document-actions.ts'
+import { DocumentFiles } from './document-files.tsx'
+import { documentSteps } from './document-steps.ts'
+import { InvoiceFacts } from './invoice-facts.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoiceLinks } from './invoice-links.tsx'
+import { type InvoiceData, loadInvoice } from './load-invoice.ts'
+import { VatDecision } from './vat-decision.tsx'
+
+export const loader = pageLoader('issued-invoice', loadInvoice)
+
+export const action = documentActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? titleOf(loaderData) : m.documents_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+function titleOf({ series, number }: Pick<InvoiceData, 'series' | 'number'>): string {
+  return series === 'AV' ? m.credit_note_document_title({ number }) : m.invoice_document_title({ number })
+}
+
+const placeOf = (number: string | null) => (number ? { to: documentPath(number), text: number } : null)
+
+/** One issued document: what it says, what it hangs together with, why it bears the VAT it bears. Nothing of it can be changed. */
+export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, series, status, neighbours, mayCredit } = loaderData
+  const answer = useKeptAnswer(actionData as DocumentAnswer)
+  const isCreditable = series === 'INV' && status !== 'cancelled'
+  return (
+    <>
+      <RecordNav
+        back={{ to: invoicesPath, text: m.documents_back() }}
+        beside={{
+          label: m.documents_neighbours(),
+          previous: placeOf(neighbours.previous),
+          next: placeOf(neighbours.next),
+        }}
+      />
+      <PageHeading
+        title={titleOf(loaderData)}
+        text={<DocumentChip series={series} status={status} />}
+        help={[m.help_invoices_2(), m.help_invoices_4()]}
+      >
+        {mayCredit && isCreditable && (
+          <Link to={creditPath(number)} className="button-base button-primary">
+            <ReceiptText aria-hidden="true" className="size-5" />
+            {m.credit_create()}
+          </Link>
+        )}
+      </PageHeading>
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-5">
+          <InvoiceFacts {...loaderData} />
+          <InvoiceLines {...loaderData} />
+          <VatDecision {...loaderData} answer={answer} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <ClaimCard {...loaderData} answer={answer} />
+          <DocumentFiles {...loaderData} answer={answer} />
+          <InvoiceLinks {...loaderData} />
+          <Timeline steps={documentSteps(loaderData)} />
+        </div>
+      </div>
+    </>
+  )
+}

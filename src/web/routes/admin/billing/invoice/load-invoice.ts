@@ -1,0 +1,132 @@
+import { needsSeat, weighEvidence } from '#domain/billing/tax/decide-vat.ts'
+import { replayVat } from '#domain/billing/tax/replay-vat.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { buyerParty, sellerParty } from '#server/billing/documents/model/party-model.ts'
+import { partyText } from '#server/billing/documents/party-text.ts'
+import { findDocument } from '#server/billing/invoices/find-document.ts'
+import { findVatProofs } from '#server/billing/tax/find-vat-proofs.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** One invoice or credit note with all that hangs on it, and its VAT decided once more. */
+export async function loadInvoice(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, language } = page
+  const { role } = await requireAccount(page)
+  const found = await findDocument(ports, params.number ?? '')
+  if (!found) throw new DomainError('not_found')
+  const { issued, lines, customer, collected, recheck, mails, acts } = found
+  const proofs = await findVatProofs(ports, issued)
+  const { number, series, status, issuedOn, dueOn, net, vat, total, byRate, vatBasis, reason } = issued
+  return {
+    number,
+    series,
+    status,
+    issuedOn,
+    dueOn,
+    net,
+    vat,
+    total,
+    byRate,
+    vatBasis,
+    reason,
+    language: issued.language,
+    notes: issued.notes,
+    paymentNote: issued.paymentNote,
+    paidBy: issued.paidBy,
+    templateVersion: issued.templateVersion,
+    isDemonstration: issued.isDemonstration,
+    issuedAt: issued.issuedAt.toISOString(),
+    paidAt: issued.paidAt?.toISOString() ?? null,
+    seller: partyText('', sellerParty(issued.seller, language), language),
+    buyer: {
+      ...partyText('', buyerParty(issued.buyer, issued.email, language), language),
+      purchaseOrder: issued.buyer.purchaseOrder,
+    },
+    customer: customer.anonymisedAt ? null : { id: customer.id, email: customer.email, name: customer.name },
+    orderNumber: found.order?.number ?? null,
+    credited: found.credited,
+    lines: lines.map(({ invoiceId: _, ...line }) => line),
+    creditNotes: found.creditNotes.map((note) => ({
+      number: note.number,
+      issuedOn: note.issuedOn,
+      total: note.total,
+      reason: note.reason,
+      at: note.issuedAt.toISOString(),
+    })),
+    documents: found.documents.map(({ kind, sha256 }) => ({ kind, sha256 })),
+    payments: found.payments.map(({ id, amount, currency, status: state, failure, refunded, createdAt }) => ({
+      id,
+      amount,
+      currency,
+      status: state,
+      failure,
+      refunded,
+      at: createdAt.toISOString(),
+    })),
+    claim: collected && {
+      state: collected.state,
+      owed: collected.owed,
+      tries: collected.tries,
+      nextTryOn: collected.nextTryOn,
+      heldOn: collected.heldOn,
+      isServed: found.isServed,
+      today: dayInParis(ports.clock.now()),
+    },
+    writeOff: found.writeOff
+      ? {
+          vat: found.writeOff.vat,
+          on: found.writeOff.writtenOffOn,
+          reason: found.writeOff.reason,
+          isInForce: found.writeOff.reversedAt === null,
+        }
+      : null,
+    deducted: found.deducted,
+    kept: found.kept ?? null,
+    neighbours: found.neighbours,
+    mails: mails.map(({ createdAt, acceptedAt, ...mail }) => ({
+      ...mail,
+      at: (acceptedAt ?? createdAt).toISOString(),
+    })),
+    acts: acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
+    decision: {
+      differences: replayVat(
+        vatBasis,
+        lines.map(({ vatCase, vatReason, ...line }) => ({ ...line, case: vatCase, reason: vatReason })),
+      ),
+      check: proofs.check && {
+        number: proofs.check.number,
+        requestId: proofs.check.requestId,
+        name: proofs.check.name,
+        address: proofs.check.address,
+        answeredAt: proofs.check.answeredAt?.toISOString() ?? null,
+      },
+      signs: proofs.signs.map(({ id, kind, country }) => ({ id, kind, country })),
+      /** Which changes of whom an order is billed to its signs come from. */
+      changes: proofs.changes.map(({ orderNumber, changedAt }) => ({
+        orderNumber,
+        on: dayInParis(changedAt),
+      })),
+      weighed: weighEvidence(vatBasis, proofs.signs),
+      needsSeat: needsSeat(vatBasis),
+      doubtful: proofs.orders
+        .filter(({ isCountryDoubtful }) => isCountryDoubtful)
+        .map((order) => order.number),
+      recheck: recheck && {
+        kind: recheck.kind,
+        state: recheck.state,
+        tries: recheck.tries,
+        nextTryAt: recheck.nextTryAt.toISOString(),
+      },
+    },
+    mayResend: isAllowed('issued-invoice.resend', role),
+    mayCredit: isAllowed('invoice-credit.issue', role),
+    mayHold: isAllowed('issued-invoice.hold', role),
+    mayCharge: isAllowed('issued-invoice.charge', role),
+    mayRecordTransfer: isAllowed('issued-invoice.record-transfer', role),
+    mayWriteOff: isAllowed('issued-invoice.write-off', role),
+    mayKeepCountry: isAllowed('issued-invoice.keep-country', role),
+  }
+}
+
+export type InvoiceData = Awaited<ReturnType<typeof loadInvoice>>

@@ -1,0 +1,47 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { VatDifference } from '#domain/billing/tax/replay-vat.ts'
+import { m } from '#messages/messages.ts'
+import { placeName, rateText, vatCaseTexts } from '../invoices/invoice-texts.ts'
+import type { InvoiceData } from './load-invoice.ts'
+
+type Props = { differences: readonly VatDifference[] } & Pick<InvoiceData, 'lines'>
+
+/** What the rules say when they decide once more from what was kept. */
+export function ReplayResult({ differences, lines }: Props) {
+  if (differences.length === 0)
+    return (
+      <p className="flex items-start gap-2 rounded-card border border-good bg-good-soft p-3 text-ink-strong">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+        <span>
+          <strong>{m.vat_replay()}</strong> {m.vat_replay_same({ count: lines.length })}
+        </span>
+      </p>
+    )
+  return (
+    <div className="flex items-start gap-2 rounded-card border border-bad bg-bad-soft p-3 text-ink-strong">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-bad" />
+      <div className="min-w-0">
+        <p>
+          <strong>{m.vat_replay()}</strong> {m.vat_replay_differs({ count: differences.length })}
+        </p>
+        <ul className="figures mt-1 grid gap-1">
+          {differences.map(({ line, issued, replayed }) => (
+            <li key={line} className="wrap-anywhere">
+              {replayed
+                ? m.vat_replay_difference({
+                    name: lines[line]?.name ?? '',
+                    issued: wayText(issued),
+                    replayed: wayText(replayed),
+                  })
+                : m.vat_replay_undecidable({ name: lines[line]?.name ?? '', issued: wayText(issued) })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function wayText(way: VatDifference['issued']): string {
+  return [vatCaseTexts[way.case](), rateText(way.rate), placeName(way.country)].join(', ')
+}

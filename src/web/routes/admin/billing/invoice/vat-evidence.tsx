@@ -1,0 +1,77 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+import { evidenceLooks, evidenceTexts, placeName } from '../invoices/invoice-texts.ts'
+import type { DocumentAnswer } from './document-actions.ts'
+import type { InvoiceData } from './load-invoice.ts'
+
+/** The signs of the buyer's country that decided the document; where they disagree a person of the shop keeps the country. */
+export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & { answer: DocumentAnswer }) {
+  const { signs, changes, weighed, doubtful } = decision
+  const isBusy = useNavigation().formMethod === 'POST'
+  const refusal = answer && 'fields' in answer && answer.intent === 'keep-country' ? answer : undefined
+  const look = weighed && evidenceLooks[weighed]
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm text-slate">{m.vat_evidence()}</h3>
+        {look && signs.length > 0 && <StatusChip tone={look.tone} text={look.text()} />}
+      </div>
+      {signs.length === 0 ? (
+        <p>{m.vat_evidence_none()}</p>
+      ) : (
+        <dl className="grid gap-1">
+          {signs.map(({ id, kind, country }) => (
+            <div key={id} className="flex justify-between gap-4">
+              <dt>{evidenceTexts[kind]()}</dt>
+              <dd className="text-right text-ink-strong">{placeName(country)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {changes.map(({ orderNumber, on }) => (
+        <p key={orderNumber} className="text-sm text-slate">
+          {m.vat_evidence_changed({ date: shortDayText(on) })}{' '}
+          <Link to={orderPath(orderNumber)} className="link figures">
+            {orderNumber}
+          </Link>
+        </p>
+      ))}
+      <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+      {answer && 'done' in answer && answer.done === 'kept' && (
+        <p role="status" className="rounded-card border border-good bg-good-soft p-3 text-ink-strong">
+          {m.vat_country_kept()}
+        </p>
+      )}
+      {doubtful.map((order) => (
+        <div
+          key={order}
+          className="grid justify-items-start gap-3 rounded-card border border-warn bg-warn-soft p-3 text-ink-strong"
+        >
+          <p>
+            {m.vat_country_doubtful()}{' '}
+            <Link to={orderPath(order)} className="link figures">
+              {order}
+            </Link>
+          </p>
+          {decision.needsSeat ? (
+            <p>{m.seat_accept_on_order()}</p>
+          ) : (
+            mayKeepCountry && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="keep-country" />
+                <input type="hidden" name="order" value={order} />
+                <button type="submit" disabled={isBusy} className="button-base button-quiet">
+                  {m.vat_country_keep()}
+                </button>
+              </Form>
+            )
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { mostMailed } from '#domain/billing/invoices/document-limits.ts'
+import { m } from '#messages/messages.ts'
+import type { Selection } from '#web/components/back-office/use-selection.ts'
+import { ResendDialog } from './resend-dialog.tsx'
+import { ZipLink } from './zip-link.tsx'
+
+type Props = {
+  selection: Selection
+  matching: number
+  seenUntil: string
+  mayExport: boolean
+  mayResend: boolean
+}
+
+/** What can be done with the chosen documents: taken along, or sent to their customers again. */
+export function InvoiceBulkActions({ selection, matching, seenUntil, mayExport, mayResend }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  // Everything is what there was when it was asked for: what is issued meanwhile was seen by nobody.
+  const [everything, setEverything] = useState<{ until: string; count: number }>()
+  if (selection.isEverything && !everything) setEverything({ until: seenUntil, count: matching })
+  if (!selection.isEverything && everything) setEverything(undefined)
+  const numbers = [...selection.ids]
+  const count = everything?.count ?? numbers.length
+  return (
+    <>
+      {mayExport && <ZipLink count={count} numbers={everything ? undefined : numbers} />}
+      {mayResend && count > mostMailed && (
+        <span className="figures text-sm text-slate">{m.documents_resend_most({ most: mostMailed })}</span>
+      )}
+      {mayResend && count <= mostMailed && (
+        <button type="button" onClick={() => setAsking(true)} className="button-base button-quiet">
+          {m.documents_resend()}
+        </button>
+      )}
+      {isAsking && (
+        <ResendDialog
+          chosen={everything ? { until: everything.until } : { numbers }}
+          count={count}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { recheckStates } from '#domain/billing/invoices/invoice-list.ts'
+import { invoiceStatuses } from '#domain/billing/invoices/invoice-status.ts'
+import { vatCases } from '#domain/billing/tax/vat-cases.ts'
+import { countries } from '#domain/platform/addresses/countries.ts'
+import { languageNames, languages } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import type { Filter } from '#web/components/back-office/list-search.tsx'
+import { invoiceStates } from '#web/components/billing/order-states.ts'
+import { placeName, recheckLooks, vatCaseTexts } from './invoice-texts.ts'
+
+/** What the list can be narrowed to, in the reader's words. */
+export function invoiceFilters(): Filter[] {
+  return [
+    {
+      name: 'status',
+      label: m.status(),
+      choices: invoiceStatuses.map((status) => [status, invoiceStates[status].text()] as const),
+    },
+    {
+      name: 'series',
+      label: m.documents_series(),
+      choices: [
+        ['INV', m.documents_title()],
+        ['AV', m.documents_credit_notes()],
+      ],
+    },
+    {
+      name: 'vat',
+      label: m.documents_vat_case(),
+      choices: vatCases.map((vatCase) => [vatCase, vatCaseTexts[vatCase]()] as const),
+    },
+    {
+      name: 'country',
+      label: m.country(),
+      choices: countries
+        .map((country) => [country, placeName(country)] as const)
+        .toSorted(([, a], [, b]) => a.localeCompare(b)),
+    },
+    {
+      name: 'language',
+      label: m.language_label(),
+      choices: languages.map((language) => [language, languageNames[language]] as const),
+    },
+    {
+      name: 'recheck',
+      label: m.documents_recheck(),
+      choices: recheckStates.map((state) => [state, recheckLooks[state].text()] as const),
+    },
+    {
+      name: 'credit',
+      label: m.documents_credit(),
+      choices: [['possible', m.documents_credit_possible()]],
+    },
+  ]
+}
+
+/** The days of issue it can be narrowed to. */
+export function invoiceDays() {
+  return [
+    ['from', m.payment_from()],
+    ['to', m.payment_to()],
+  ] as const
+}

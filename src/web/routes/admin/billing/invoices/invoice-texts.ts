@@ -1,0 +1,91 @@
+import type { BuyerType } from '#domain/billing/invoices/buyer.ts'
+import type { recheckStates } from '#domain/billing/invoices/invoice-list.ts'
+import type { EvidenceKind, EvidenceState } from '#domain/billing/tax/country-evidence.ts'
+import type { NumberStatus, VatCase, VatCategory, VatReason } from '#domain/billing/tax/decide-vat.ts'
+import { localeOf } from '#domain/platform/language/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+import type { Look } from '#web/components/billing/order-states.ts'
+
+/** The cases of VAT as the back office calls them. */
+export const vatCaseTexts: Record<VatCase, () => string> = {
+  domestic: m.vat_case_domestic,
+  overseas: m.vat_case_overseas,
+  overseas_exempt: m.vat_case_overseas_exempt,
+  eu_business: m.vat_case_eu_business,
+  eu_consumer_origin: m.vat_case_eu_consumer_origin,
+  eu_consumer_destination: m.vat_case_eu_consumer_destination,
+  eu_consumer_human: m.vat_case_eu_consumer_human,
+  outside_eu: m.vat_case_outside_eu,
+  seat_unproven: m.vat_case_seat_unproven,
+}
+
+/** The case of a sale; a business that is taxed like a consumer is named as what it is. */
+export function vatCaseText(vatCase: VatCase, buyerType: BuyerType): string {
+  const isLikeConsumer = buyerType === 'professionnel' && vatCase.startsWith('eu_consumer_')
+  return isLikeConsumer ? m.vat_case_eu_business_unconfirmed() : vatCaseTexts[vatCase]()
+}
+
+export const vatCategoryTexts: Record<VatCategory, () => string> = {
+  S: m.vat_category_s,
+  AE: m.vat_category_ae,
+  E: m.vat_category_e,
+  O: m.vat_category_o,
+}
+
+/** Why a document bears no VAT, as it prints it. */
+export const vatReasonTexts: Record<VatReason, () => string> = {
+  reverse_charge: m.invoice_note_reverse_charge,
+  franchise: m.invoice_note_franchise,
+  overseas_exempt: m.invoice_note_overseas_exempt,
+  outside_eu: m.invoice_note_outside_eu,
+}
+
+export const recheckLooks: Record<(typeof recheckStates)[number], Look> = {
+  waiting: { tone: 'warn', text: m.recheck_waiting },
+  confirmed: { tone: 'good', text: m.recheck_confirmed },
+  refused: { tone: 'bad', text: m.recheck_refused },
+  given_up: { tone: 'calm', text: m.recheck_given_up },
+}
+
+/** Of an invoice with VAT until the seat of its business is shown; only its first two states come. */
+export const seatLooks: typeof recheckLooks = {
+  ...recheckLooks,
+  waiting: { tone: 'warn', text: m.recheck_seat_waiting },
+  confirmed: { tone: 'good', text: m.recheck_seat_confirmed },
+}
+
+export const registryTexts: Record<NumberStatus, () => string> = {
+  valid: m.registry_valid,
+  invalid: m.registry_invalid,
+  unknown: m.registry_unknown,
+}
+
+export const evidenceTexts: Record<EvidenceKind, () => string> = {
+  billing_address: m.evidence_billing_address,
+  phone: m.evidence_phone,
+  ip_address: m.evidence_ip_address,
+  card: m.evidence_card,
+  business_number: m.evidence_business_number,
+  declared: m.evidence_declared,
+}
+
+export const evidenceLooks: Record<EvidenceState, Look> = {
+  agreed: { tone: 'good', text: m.evidence_agreed },
+  contradicted: { tone: 'bad', text: m.evidence_contradicted },
+  scarce: { tone: 'warn', text: m.evidence_scarce },
+}
+
+/** A country, or a region with a rate of its own, in the reader's language. */
+export function placeName(code: string): string {
+  if (code === 'FR-overseas') return m.vat_place_overseas()
+  return new Intl.DisplayNames(localeOf[currentLanguage()], { type: 'region' }).of(code) ?? code
+}
+
+/** A rate in basis points: '20 %'. */
+export function rateText(rate: number): string {
+  return new Intl.NumberFormat(localeOf[currentLanguage()], {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  }).format(rate / 10_000)
+}

@@ -1,0 +1,40 @@
+import { invoiceListShape } from '#domain/billing/invoices/invoice-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/invoices'
+import { InvoiceList } from './invoice-list.tsx'
+import { invoicesPath } from './invoices-path.ts'
+import { loadInvoices } from './load-invoices.ts'
+import { resendActions } from './resend-actions.ts'
+
+export const loader = pageLoader('all-invoices', loadInvoices)
+
+export const action = resendActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.documents_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every invoice and credit note that was ever issued. */
+export default function Invoices({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListContext
+      value={{
+        path: invoicesPath,
+        shape: invoiceListShape,
+        query: loaderData.query,
+        rowsText: m.list_rows_documents,
+      }}
+    >
+      <InvoiceList {...loaderData} />
+    </ListContext>
+  )
+}

@@ -1,0 +1,62 @@
+import { invoiceListShape } from '#domain/billing/invoices/invoice-list.ts'
+import { signedAmount } from '#domain/billing/invoices/signed-amount.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { buyerParty } from '#server/billing/documents/model/party-model.ts'
+import { findDocumentIds } from '#server/billing/invoices/document-conditions.ts'
+import { countDocuments, listDocuments, sumDocuments } from '#server/billing/invoices/list-documents.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { invoicesPath } from './invoices-path.ts'
+
+/** Beyond so many documents their sums are not worked out: the list would wait for them. */
+const mostSummed = 20_000
+
+/** What the list of issued documents shows: amounts as they count for the shop. */
+export async function loadInvoices(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url, language } = page
+  const { id, role } = await requireAccount(page)
+  const query = readListQuery(invoiceListShape, url.searchParams)
+  const seenUntil = ports.clock.now().toISOString()
+  const found = findDocumentIds(ports, query)
+  const [list, counts, views] = await Promise.all([
+    found.then((ids) => listDocuments(ports, query, ids)),
+    found.then((ids) => countDocuments(ports, query, ids)),
+    listSavedViews(ports, { accountId: id, list: invoicesPath }),
+  ])
+  const sums = counts.matching <= mostSummed ? await sumDocuments(ports, query, await found) : null
+  return {
+    ...list,
+    sums,
+    rows: list.rows.map(({ buyer, net, vat, total, vatCases, ...row }) => ({
+      id: row.id,
+      number: row.number,
+      series: row.series,
+      status: row.status,
+      language: row.language,
+      accountId: row.accountId,
+      email: row.email,
+      issuedOn: row.issuedOn,
+      dueOn: row.dueOn,
+      creditedNumber: row.creditedNumber,
+      customer: buyerParty(buyer, row.email, language).name,
+      country: buyer.country,
+      buyerType: buyer.buyerType,
+      vatCases,
+      net: signedAmount(row.series, net),
+      vat: signedAmount(row.series, vat),
+      total: signedAmount(row.series, total),
+    })),
+    seenUntil,
+    counts,
+    views,
+    query,
+    /** Which row is credited is what the list was opened for. */
+    isChoosingCredit: query.filters.credit === 'possible' && isAllowed('invoice-credit.issue', role),
+    mayResend: isAllowed('all-invoices.resend', role),
+    mayExport: isAllowed('all-invoices-export', role),
+  }
+}
+
+export type InvoicesData = Awaited<ReturnType<typeof loadInvoices>>
+export type ShownDocument = InvoicesData['rows'][number]

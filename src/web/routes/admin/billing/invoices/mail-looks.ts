@@ -1,0 +1,12 @@
+import type { MailStatus } from '#domain/messaging/mailing/mail-status.ts'
+import { m } from '#messages/messages.ts'
+import type { Look } from '#web/components/billing/order-states.ts'
+
+/** What became of a mail. */
+export const mailLooks: Record<MailStatus, Look> = {
+  queued: { tone: 'warn', text: m.mail_queued },
+  accepted: { tone: 'good', text: m.mail_accepted },
+  failed: { tone: 'bad', text: m.mail_failed },
+  refused: { tone: 'bad', text: m.mail_refused },
+  suppressed: { tone: 'warn', text: m.mail_suppressed },
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { documentNumbersSchema } from '#domain/billing/invoices/document-numbers.schema.ts'
+import { invoiceListShape } from '#domain/billing/invoices/invoice-list.ts'
+import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { resendDocuments } from '#server/billing/invoices/resend-document.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
+
+export type ResendDone = 'sent' | 'sent-partly'
+
+/** The documents that are meant: those named, or everything the list's address asked for when it was shown. */
+const chosenSchema = z
+  .object({
+    numbers: documentNumbersSchema,
+    everything: z.literal('on').optional(),
+    until: z.iso.datetime().optional(),
+  })
+  .refine(({ numbers, everything }) => everything === 'on' || numbers.length > 0, {
+    path: ['numbers'],
+    error: 'documents_required',
+  })
+
+/** Chosen documents go to their customers once more. */
+export const resendActions = formAction({
+  resend: intent({
+    permission: 'all-invoices.resend',
+    schema: chosenSchema,
+    async run({ numbers, everything, until }, page): Promise<Done<ResendDone>> {
+      const asked = readListQuery(invoiceListShape, page.url.searchParams)
+      const seen = until ? new Date(until) : page.ports.clock.now()
+      const { sent, leftOut } = await resendDocuments(page.ports, {
+        chosen: everything ? { asked, until: seen } : { numbers },
+        ...(await requireEditor(page)),
+      })
+      return { done: leftOut > 0 ? 'sent-partly' : 'sent', count: sent }
+    },
+  }),
+})

@@ -1,0 +1,26 @@
+import { FileArchive } from 'lucide-react'
+import { mostZipped } from '#domain/billing/invoices/document-limits.ts'
+import { changeListQuery, writeListQuery } from '#domain/platform/lists/list-query.ts'
+import { m } from '#messages/messages.ts'
+import { useList } from '#web/components/back-office/use-list.ts'
+
+/** The PDFs of everything the list shows, or of the documents named; where they are too many it says how many may be taken. */
+export function ZipLink({ count, numbers }: { count: number; numbers?: readonly string[] }) {
+  const { path, shape, query } = useList()
+  if (count === 0) return null
+  if (count > mostZipped)
+    return (
+      <span className="figures max-w-60 text-sm text-slate">
+        {m.documents_zip_most({ most: mostZipped })}
+      </span>
+    )
+  const search = numbers
+    ? `?${new URLSearchParams({ numbers: numbers.join(',') })}`
+    : writeListQuery(shape, changeListQuery(query, {}))
+  return (
+    <a href={`${path}/documents.zip${search}`} className="button-base button-quiet" download>
+      <FileArchive aria-hidden="true" className="size-5" />
+      {m.documents_zip()}
+    </a>
+  )
+}

@@ -1,0 +1,61 @@
+import { readAccountingDays } from '#domain/billing/accounting/accounting-period.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { writeDecimal } from '#domain/platform/money/parse-money.ts'
+import { pieceLabel } from '#server/billing/ledger/piece-label.ts'
+import { readPieces } from '#server/billing/ledger/read-pieces.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { streamCsv } from '#server/platform/lists/stream-csv.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** The journals of some days for an accountant's program, with the same headings and the decimal point in every language. Who took them along is in the audit log. */
+export const loader = pageLoader('ledger-accounts', async (page) => {
+  const { ports, url, language } = page
+  const days = readAccountingDays(url.searchParams, dayInParis(ports.clock.now()))
+  const editor = await requireEditor(page)
+  await ports.db.transaction((transaction) =>
+    recordAudit(transaction, {
+      action: 'ledger.accounts_exported',
+      subject: 'ledger/accounts.csv',
+      ...editor,
+      details: days,
+      occurredAt: ports.clock.now(),
+    }),
+  )
+  const stream = streamCsv({
+    language,
+    columns: [
+      'journal',
+      'date',
+      'piece',
+      'account',
+      'auxiliary',
+      'label',
+      'debit',
+      'credit',
+      'currency',
+      'vat_code',
+      'country',
+      'reference',
+    ].map((heading) => ({ heading })),
+    async readPage(after) {
+      const { rows, next } = await readPieces(ports, days, after)
+      return { rows: rows.flatMap(({ postings, ...piece }) => postings.map((one) => ({ piece, one }))), next }
+    },
+    lineOf: ({ piece, one }) => [
+      piece.journal,
+      piece.on,
+      piece.number,
+      one.account,
+      one.auxiliary,
+      pieceLabel(piece),
+      writeDecimal(one.debit),
+      writeDecimal(one.credit),
+      piece.currency.toUpperCase(),
+      one.vatCode,
+      one.country,
+      piece.reference,
+    ],
+  })
+  return csvResponse(stream, `ecritures-${days.from}-${days.to}.csv`)
+})

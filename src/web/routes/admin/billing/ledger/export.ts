@@ -1,0 +1,45 @@
+import { ledgerListShape } from '#domain/billing/ledger/ledger-list.ts'
+import { csvAmount } from '#domain/platform/csv/write-csv.ts'
+import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
+import { listLedgerEvents } from '#server/billing/ledger/list-ledger-events.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** The entries of the list's address as a file, with everything each one keeps. */
+export const loader = pageLoader('ledger-export', async (page) => {
+  const { ports, url, language } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'ledger.csv' })
+  const query = readListQuery(ledgerListShape, url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: [
+      'id',
+      'occurred_at',
+      'type',
+      'amount',
+      'currency',
+      'order',
+      'document',
+      'payment',
+      'seal',
+      'data',
+    ],
+    readPage: (after) =>
+      listLedgerEvents(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: (row) => [
+      row.id,
+      row.occurredAt,
+      row.type,
+      csvAmount(row.amount),
+      row.currency.toUpperCase(),
+      row.orderNumber,
+      row.documentNumber,
+      row.providerPaymentId,
+      row.seal,
+      JSON.stringify(row.data),
+    ],
+  })
+  return csvResponse(stream, 'grand-livre.csv')
+})

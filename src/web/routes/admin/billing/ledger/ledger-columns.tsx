@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
+import { shortId } from '#web/routes/admin/payments/short-id.ts'
+import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+import { entryTypes } from './entry-types.ts'
+import type { ShownEntry } from './load-ledger.ts'
+
+export function ledgerColumns(): DataColumn<ShownEntry>[] {
+  return [
+    {
+      key: 'event',
+      title: m.ledger_entry(),
+      sort: 'event',
+      cell: ({ id }) => <span className="figures font-semibold text-ink-strong">{id}</span>,
+    },
+    {
+      key: 'date',
+      title: m.date(),
+      cell: ({ occurredAt }) => (
+        <time dateTime={occurredAt} className="figures whitespace-nowrap">
+          {instantText(new Date(occurredAt))}
+        </time>
+      ),
+    },
+    {
+      key: 'type',
+      title: m.event_type(),
+      cell: ({ type }) => <StatusChip tone={entryTypes[type].tone} text={entryTypes[type].text()} />,
+    },
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: ({ accountId, customerName }) =>
+        accountId ? (
+          <CustomerLink id={accountId} className="wrap-anywhere">
+            {customerName || m.document_customer_erased()}
+          </CustomerLink>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'document',
+      title: m.ledger_document_column(),
+      cell: ({ documentNumber }) =>
+        documentNumber ? (
+          <Link to={`/admin/invoices/${documentNumber}`} className="link figures whitespace-nowrap">
+            {documentNumber}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'order',
+      title: m.payment_order(),
+      cell: ({ orderNumber }) =>
+        orderNumber ? (
+          <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
+            {orderNumber}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'payment',
+      title: m.event_payment(),
+      cell: ({ paymentId, providerPaymentId }) =>
+        paymentId ? (
+          <Link
+            to={`${paymentsPath}/${paymentId}`}
+            title={providerPaymentId ?? paymentId}
+            className="link font-mono text-xs whitespace-nowrap"
+          >
+            {shortId(providerPaymentId ?? paymentId)}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'amount',
+      title: m.payment_amount(),
+      isFigure: true,
+      cell: ({ amount, currency }) => <span className="whitespace-nowrap">{money(amount, currency)}</span>,
+    },
+    {
+      key: 'sealed',
+      title: m.ledger_seal(),
+      isFigure: true,
+      cell: ({ seal }) => seal ?? '—',
+    },
+  ]
+}

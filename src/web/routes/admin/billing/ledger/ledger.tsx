@@ -1,0 +1,105 @@
+import { Form, useNavigation } from 'react-router'
+import { ledgerEventTypes } from '#domain/billing/ledger/ledger-entry.ts'
+import { ledgerListShape } from '#domain/billing/ledger/ledger-list.ts'
+import { m } from '#messages/messages.ts'
+import { ExportLink } from '#web/components/back-office/export-link.tsx'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { Route } from './+types/ledger'
+import { AccountsCard } from './accounts-card.tsx'
+import { ArchivesCard } from './archives-card.tsx'
+import { entryTypes } from './entry-types.ts'
+import { ledgerActions, type Verified } from './ledger-actions.ts'
+import { ledgerColumns } from './ledger-columns.tsx'
+import { ledgerPath } from './ledger-path.ts'
+import { loadLedger } from './load-ledger.ts'
+import { SealsCard } from './seals-card.tsx'
+import { VerifiedLedger } from './verified-ledger.tsx'
+
+export const loader = pageLoader('ledger', loadLedger)
+
+export const action = ledgerActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.audit_chain_ledger() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What happened to money, whether it is still what it was, and what an accountant needs of it. */
+export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, counts, views, query, previous, next } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const answer = useKeptAnswer(actionData as Verified | FormResult | undefined)
+  const report = answer && 'report' in answer ? answer.report : loaderData.verified
+  return (
+    <ListContext value={{ path: ledgerPath, shape: ledgerListShape, query, rowsText: m.list_rows_events }}>
+      <PageHeading
+        title={m.audit_chain_ledger()}
+        text={m.ledger_text()}
+        help={[m.help_ledger_1(), m.help_ledger_2(), m.help_ledger_3()]}
+      >
+        {loaderData.mayExport && <ExportLink />}
+        {loaderData.mayVerify && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="verify" />
+            <button type="submit" disabled={isBusy} className="button-base button-primary">
+              {isBusy ? m.ledger_verifying() : m.ledger_verify()}
+            </button>
+          </Form>
+        )}
+      </PageHeading>
+      <ErrorSummary error={answer && 'error' in answer ? answer.error : null} />
+      <div role="status">{report && <VerifiedLedger {...report} />}</div>
+      <div className="mt-6 grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <SealsCard {...loaderData.sealed} rows={counts.total} />
+          {loaderData.mayArchive && <ArchivesCard {...loaderData} />}
+        </div>
+        {loaderData.mayExportAccounts && <AccountsCard {...loaderData} />}
+      </div>
+      <div className="mt-6">
+        <ListBody
+          title={m.audit_chain_ledger()}
+          empty={m.ledger_none()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ id }) => id}
+          matching={counts.matching}
+          total={counts.total}
+          previous={previous}
+          next={next}
+          saved={views}
+          views={[
+            ['', m.filter_all(), counts.total],
+            ...ledgerEventTypes
+              .filter((type) => counts.byState[type])
+              .map((type) => [`?type=${type}`, entryTypes[type].text(), counts.byState[type] ?? 0] as const),
+          ]}
+          filters={[
+            {
+              name: 'type',
+              label: m.event_type(),
+              choices: ledgerEventTypes.map((type) => [type, entryTypes[type].text()] as const),
+            },
+          ]}
+          days={[
+            ['from', m.payment_from()],
+            ['to', m.payment_to()],
+          ]}
+          columns={ledgerColumns()}
+        />
+      </div>
+    </ListContext>
+  )
+}

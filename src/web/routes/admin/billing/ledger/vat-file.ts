@@ -1,0 +1,46 @@
+import { readAccountingDays } from '#domain/billing/accounting/accounting-period.ts'
+import type { Permission } from '#domain/platform/access/permissions.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import type { Days } from '#domain/platform/calendar/period.ts'
+import { csvAmount } from '#domain/platform/csv/write-csv.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import type { CsvColumn } from '#messages/platform/csv/csv-columns.ts'
+import type { VatAmounts } from '#server/billing/tax/list-vat-sales.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { streamCsv } from '#server/platform/lists/stream-csv.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+type File<Row> = {
+  permission: Permission
+  /** As the audit log names it. */
+  subject: string
+  /** As the browser saves it, before its days. */
+  name: string
+  list(ports: Pick<Ports, 'db'>, days: Days): Promise<readonly Row[]>
+  /** What the sums are of, before the rate and the sums. */
+  columns: readonly (readonly [name: CsvColumn, read: (row: Row) => string | null])[]
+}
+
+/** The loader of a file of sums of VAT, for the period or the days of the address. */
+export const vatFile = <Row extends VatAmounts>({ permission, subject, name, list, columns }: File<Row>) =>
+  pageLoader(permission, async (page) => {
+    const { ports, url, language } = page
+    const days = readAccountingDays(url.searchParams, dayInParis(ports.clock.now()))
+    await noteRead(ports, { ...(await requireEditor(page)), subject })
+    const stream = streamCsv({
+      language,
+      columns: [...columns.map(([column]) => column), 'rate', 'net', 'vat', 'currency', 'documents'],
+      readPage: async () => ({ rows: await list(ports, days), next: null }),
+      lineOf: (row) => [
+        ...columns.map(([, read]) => read(row)),
+        csvAmount(cents(row.rate)),
+        csvAmount(row.net),
+        csvAmount(row.vat),
+        'EUR',
+        row.documents,
+      ],
+    })
+    return csvResponse(stream, `${name}-${days.from}-${days.to}.csv`)
+  })

@@ -1,0 +1,35 @@
+import type { ComparedLine } from '#domain/billing/legal/compare-texts.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+
+type Props = { changes: readonly (readonly ComparedLine[])[]; language: Language }
+
+const looks = {
+  same: 'text-slate',
+  added: 'border-l-4 border-good bg-good-soft text-ink-strong',
+  removed: 'border-l-4 border-bad bg-bad-soft text-ink-strong line-through',
+}
+
+/** What goes and what comes, line by line, with a line around each change. */
+export function LegalChanges({ changes, language }: Props) {
+  return (
+    <div className="grid gap-3" lang={language}>
+      {changes.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+        <div key={index} className="grid gap-1 rounded-field border border-line p-2 text-sm">
+          {group.map(({ kind, text }, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+            <p key={line} className={`px-2 py-1 wrap-anywhere ${looks[kind]}`}>
+              {kind !== 'same' && (
+                <span className="sr-only">
+                  {kind === 'added' ? m.legal_line_added() : m.legal_line_removed()}
+                </span>
+              )}
+              {text}
+            </p>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

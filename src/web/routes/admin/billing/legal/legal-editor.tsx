@@ -1,0 +1,130 @@
+import { type RefObject, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { lintLegalText } from '#domain/billing/legal/lint-legal-text.ts'
+import { type Language, languageNames, languages } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { PlaceLinks } from '#web/components/back-office/place-links.tsx'
+import { SaveBar } from '#web/components/back-office/save-bar.tsx'
+import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { LegalFindings } from './legal-findings.tsx'
+import { legalTextPath } from './legal-path.ts'
+import { LegalPreviewPane } from './legal-preview-pane.tsx'
+import type { LegalTextAnswer } from './legal-text-actions.ts'
+import type { LegalTextData } from './load-legal-text.ts'
+import { PlaceholderPalette } from './placeholder-palette.tsx'
+import { useLegalPreview } from './use-legal-preview.ts'
+
+const formId = 'legal-form'
+
+/** Three texts in one form, one of them in view; beside it how its page would look, below it what is wrong. */
+export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer: LegalTextAnswer }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { kind, mayChange } = stored
+  const isBusy = useNavigation().formMethod === 'POST'
+  const kept = useKeptAnswer(answer)
+  const refusal = kept && 'fields' in kept ? (kept as FormResult) : undefined
+  const savedTimes = useSavedTimes(refusal !== undefined)
+  const [shown, setShown] = useState(stored.language)
+  const [typed, setTyped] = useState<Partial<Record<Language, string>>>({})
+  // What is being written keeps what it was begun on, whatever the page hears meanwhile.
+  const [begun, setBegun] = useState({ stored, round: 0, savedTimes })
+  const beginAnew = () => {
+    setBegun({ stored, round: begun.round + 1, savedTimes })
+    setTyped({})
+  }
+  if (begun.savedTimes !== savedTimes) beginAnew()
+  const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + begun.round)
+  // Without script the whole page comes anew, and with it what was typed; throwing a draft away sends no texts.
+  const values: Record<string, string> =
+    begun.round === 0 && kept && 'fr' in kept.values
+      ? kept.values
+      : { ...begun.stored.texts, base: begun.stored.mark }
+  const textOf = (one: Language) => typed[one] ?? values[one] ?? ''
+  const findingsOf = (one: Language) => lintLegalText(textOf(one), kind, one)
+  const preview = useLegalPreview(form, { kind, language: shown, round: begun.round })
+  const drawn = kept && 'preview' in kept ? kept.preview : stored.preview
+  return (
+    <>
+      <div className="no-print mt-5 mb-4 flex flex-wrap items-end justify-between gap-x-4 border-b border-line">
+        <PlaceLinks
+          label={m.legal_languages()}
+          links={languages.map((one) => ({
+            key: one,
+            path: legalTextPath(kind, one),
+            text: textOf(one).trim()
+              ? languageNames[one]
+              : m.legal_language_missing({ name: languageNames[one] }),
+            isCurrent: shown === one,
+            isWrong: findingsOf(one).some(({ isGrave }) => isGrave),
+            go: () => {
+              setShown(one)
+              history.replaceState(history.state, '', legalTextPath(kind, one))
+            },
+          }))}
+        />
+        {mayChange && (
+          <SaveBar
+            form={formId}
+            preview={{ text: m.template_tab_preview() }}
+            saveText={m.site_save()}
+            path={legalTextPath(kind, shown)}
+            isDirty={isDirty}
+            isBusy={isBusy}
+            onCancel={beginAnew}
+          />
+        )}
+      </div>
+      <div className="mb-5 empty:hidden">
+        <ErrorSummary error={refusal?.error} fields={refusal?.fields} title={m.legal_save_failed()} />
+      </div>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Form
+          key={begun.round}
+          id={formId}
+          ref={form}
+          method="post"
+          action={legalTextPath(kind, shown)}
+          className="grid min-w-0 gap-4"
+        >
+          <input type="hidden" name="base" value={values.base ?? begun.stored.mark} readOnly />
+          {languages.map((one) => (
+            <div key={one} hidden={shown !== one}>
+              <label htmlFor={one} className="sr-only">
+                {m.legal_markdown({ name: languageNames[one] })}
+              </label>
+              <textarea
+                id={one}
+                name={one}
+                lang={one}
+                defaultValue={values[one]}
+                readOnly={!mayChange}
+                onInput={(event) => setTyped({ ...typed, [one]: event.currentTarget.value })}
+                spellCheck
+                className="field min-h-128 w-full resize-y py-3 font-mono text-sm"
+              />
+            </div>
+          ))}
+          {mayChange && <PlaceholderPalette onChoose={(name) => insertInto(form, shown, name)} />}
+          <Card title={m.legal_lint_title_card()}>
+            <LegalFindings findings={findingsOf(shown)} />
+          </Card>
+        </Form>
+        <LegalPreviewPane preview={preview.answer ?? drawn} language={shown} isDrawing={preview.isDrawing} />
+      </div>
+    </>
+  )
+}
+
+/** Puts a placeholder where the cursor stands, as if it had been typed. */
+function insertInto(form: RefObject<HTMLFormElement | null>, language: Language, name: string): void {
+  const field = form.current?.elements.namedItem(language)
+  if (!(field instanceof HTMLTextAreaElement)) return
+  field.focus()
+  field.setRangeText(`{{${name}}}`, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { languageNames } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { legalTitles } from '#web/components/layout/legal-titles.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/legal-texts'
+import { legalTextPath } from './legal-path.ts'
+import { loadLegalTexts } from './load-legal-texts.ts'
+
+export const loader = pageLoader('legal-texts', loadLegalTexts)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.legal_texts_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every legal text with the version in force in each language. */
+export default function LegalTexts({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading
+        title={m.legal_texts_title()}
+        text={m.legal_texts_text()}
+        help={[m.legal_help_1(), m.legal_help_2()]}
+      />
+      <ul className="mt-6 grid gap-4 lg:grid-cols-2">
+        {loaderData.map(({ kind, hasDraft, coming, versions, languages }) => (
+          <li key={kind} className="grid content-start gap-3 rounded-card border border-line bg-surface p-5">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 className="text-lg">
+                <Link to={legalTextPath(kind)} className="hover:underline">
+                  {legalTitles[kind]?.()}
+                </Link>
+              </h2>
+              {hasDraft && <StatusChip tone="warn" text={m.legal_has_draft()} />}
+            </div>
+            <dl className="grid gap-1 text-sm">
+              {languages.map(({ language, since }) => (
+                <div key={language} className="flex justify-between gap-4">
+                  <dt className="text-slate">{languageNames[language]}</dt>
+                  <dd className={since ? 'figures' : 'font-medium text-bad'}>
+                    {since ? m.legal_in_force_since({ date: since }) : m.legal_missing()}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {coming && <p className="text-sm text-warn">{m.legal_coming({ date: coming })}</p>}
+            <p className="flex flex-wrap items-center gap-x-5 text-sm">
+              <Link to={legalTextPath(kind)} className="link py-1">
+                {m.legal_open()}
+                <span className="sr-only"> : {legalTitles[kind]?.()}</span>
+              </Link>
+              <a href={`/legal/${kind}`} className="link py-1">
+                {m.legal_public_page()}
+                <span className="sr-only"> : {legalTitles[kind]?.()}</span>
+              </a>
+              <span className="text-slate">{m.legal_version_count({ count: versions })}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Language } from '#domain/platform/language/language.ts'
+import { inLanguage } from '#domain/platform/language/language-path.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import type { LegalTextData } from './load-legal-text.ts'
+
+type Props = { kind: string; language: Language; versions: LegalTextData['versions'] }
+
+const states: Record<string, () => string> = {
+  coming: m.legal_state_coming,
+  current: m.legal_state_current,
+  former: m.legal_state_former,
+}
+
+/** Every version in a language, each as it can be read by everybody. */
+export function LegalVersions({ kind, language, versions }: Props) {
+  return (
+    <Card title={m.storefront_legal_versions()}>
+      <ul className="grid gap-1">
+        {versions.map(({ version, date, state }) => (
+          <li key={version} className="flex flex-wrap justify-between gap-x-4">
+            <a
+              href={inLanguage(`/legal/${kind}?version=${version}`, language)}
+              className="link figures inline-block py-1"
+            >
+              {m.legal_version_from({ version, date })}
+            </a>
+            <span className="py-1 text-slate">{states[state]?.()}</span>
+          </li>
+        ))}
+      </ul>
+      {versions.length === 0 && <p className="text-slate">{m.legal_missing()}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import { publicLegalKinds } from '#domain/platform/search-engines/public-pages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { readLegalText } from '#server/billing/legal/read-legal-text.ts'
+import type { PageContext } from '#web/forms/page-loader.ts'
+
+/** Each legal text: what is in force in which language, what comes, what is being written. */
+export async function loadLegalTexts({ ports }: PageContext<Record<string, string | undefined>>) {
+  const now = ports.clock.now()
+  return Promise.all(
+    publicLegalKinds.map(async (kind) => {
+      const { versions, current, drafts } = await readLegalText(ports, kind)
+      const coming = versions.findLast(({ validFrom }) => validFrom > now)
+      return {
+        kind,
+        hasDraft: Object.keys(drafts).length > 0,
+        coming: coming ? shortDayText(dayInParis(coming.validFrom)) : null,
+        versions: new Set(versions.map(({ version }) => version)).size,
+        languages: languages.map((language) => ({
+          language,
+          since: current[language] ? shortDayText(dayInParis(current[language].validFrom)) : null,
+        })),
+      }
+    }),
+  )
+}

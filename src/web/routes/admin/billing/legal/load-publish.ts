@@ -1,0 +1,40 @@
+import { changesOf, compareTexts } from '#domain/billing/legal/compare-texts.ts'
+import { lintLegalText } from '#domain/billing/legal/lint-legal-text.ts'
+import { earliestPriceDay } from '#domain/billing/legal/price-notice.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { startOfDay } from '#domain/platform/calendar/start-of-day.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import { readLegalText } from '#server/billing/legal/read-legal-text.ts'
+import { countAudience } from '#server/billing/legal/terms-audience.ts'
+import type { PageContext } from '#web/forms/page-loader.ts'
+import { requireKind } from './require-kind.ts'
+
+/** What would be published: what changes in each language, what is wrong with it, whom it is announced to. */
+export async function loadPublish({ ports, params }: PageContext<{ kind?: string }>) {
+  const kind = requireKind(params)
+  const { versions, texts, mark } = await readLegalText(ports, kind)
+  const today = dayInParis(ports.clock.now())
+  const announced = earliestPriceDay(today)
+  const audience = kind === 'terms-of-sale' ? await countAudience(ports, startOfDay(announced)) : 0
+  const parts = languages.map((language) => {
+    const before = versions.find((one) => one.language === language)?.markdown ?? ''
+    const isNew = before !== texts[language]
+    return {
+      language,
+      isNew,
+      changes: isNew ? changesOf(compareTexts(before, texts[language])) : [],
+      findings: lintLegalText(texts[language], kind, language),
+    }
+  })
+  return {
+    kind,
+    mark,
+    audience,
+    parts,
+    earliest: audience > 0 ? announced : today,
+    isNew: parts.some(({ isNew }) => isNew),
+    isFaulty: parts.some(({ findings }) => findings.some(({ isGrave }) => isGrave)),
+  }
+}
+
+export type PublishData = Awaited<ReturnType<typeof loadPublish>>

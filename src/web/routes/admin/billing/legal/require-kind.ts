@@ -1,0 +1,9 @@
+import { isLegalKind, type LegalKind } from '#domain/billing/legal/legal-kind.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+
+/** The legal text an address names; throws `not_found` for one there is not. */
+export function requireKind(params: { kind?: string }): LegalKind {
+  const { kind = '' } = params
+  if (!isLegalKind(kind)) throw new DomainError('not_found')
+  return kind
+}

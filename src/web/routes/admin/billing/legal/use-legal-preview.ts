@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Language } from '#domain/platform/language/language.ts'
+import { useTypingRest } from '#web/components/back-office/use-typing-rest.ts'
+import { legalTextPath } from './legal-path.ts'
+import type { LegalTextAnswer } from './legal-text-actions.ts'
+
+/** Has what is typed drawn whenever it rests, and another language as soon as it is opened. `round` is another for each form. */
+export function useLegalPreview(
+  form: RefObject<HTMLFormElement | null>,
+  { kind, language, round }: { kind: string; language: Language; round: number },
+) {
+  const { submit, data, state } = useFetcher<LegalTextAnswer>({ key: 'legal-preview' })
+  const [beginning] = useState(language)
+  const draw = useEffectEvent(() => {
+    if (!form.current) return
+    const fields = new FormData(form.current)
+    fields.set('intent', 'preview')
+    void submit(fields, { method: 'post', action: legalTextPath(kind, language) })
+  })
+  useTypingRest(form, round, () => draw())
+  useEffect(() => {
+    if (language !== beginning || round > 0) draw()
+  }, [language, beginning, round])
+  return { answer: data && 'preview' in data ? data.preview : undefined, isDrawing: state !== 'idle' }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { SendButton } from '#web/components/forms/send-button.tsx'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { ContentAnswer } from '../content/content-actions.ts'
+import type { ShownEntry } from '../content/describe-entry.ts'
+import { EntryFields } from './entry-fields.tsx'
+import { KeptText } from './kept-text.tsx'
+import { putStoredTexts } from './put-stored-texts.ts'
+
+type Props = { path: string; entries: readonly ShownEntry[]; answer: ContentAnswer }
+
+/**
+ * Some texts and pictures, each in three languages; saving makes drafts of what was changed. What is being written keeps the text it was
+ * begun on, whatever the page hears meanwhile.
+ */
+export function ContentForm({ path, entries, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef<FormData>(undefined)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const kept = useKeptAnswer(answer)
+  const refusal = kept && 'fields' in kept && kept.intent === 'save' ? kept : undefined
+  const done = kept && 'done' in kept ? kept : undefined
+  const [begun, setBegun] = useState({ entries, done, times: 0, others: 0 })
+  const [taken, setTaken] = useState<Record<string, string>>({})
+  const typed = { ...taken, ...refusal?.values }
+  const isDirty = useUnsavedChanges(form, !isBusy, begun.times)
+  const [isSent, setSent] = useState(false)
+  // What another form of the page did is shown here too, but not over what is being written.
+  const isOwn = isSent && done?.done === 'saved'
+  if (done !== begun.done && !isBusy && (isOwn || !isDirty)) {
+    const { times, others } = begun
+    setBegun({ entries, done, times: times + 1, others: isOwn ? others : others + 1 })
+    setTaken({})
+    setSent(false)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it was saved
+  useEffect(() => {
+    putStoredTexts(form.current, sent.current)
+    sent.current = undefined
+  }, [begun.times])
+  const now = new Map(entries.map((entry) => [entry.key, entry]))
+  return (
+    <Form
+      // What another form did begins this one anew: nothing in it was typed.
+      key={begun.others}
+      method="post"
+      action={path}
+      encType="multipart/form-data"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        sent.current = new FormData(event.currentTarget)
+        setSent(true)
+      }}
+      className="grid gap-6 [&_:is(input,textarea,button)]:scroll-mt-24 [&_:is(input,textarea,button)]:scroll-mb-24"
+    >
+      <input type="hidden" name="intent" value="save" />
+      <div className="empty:hidden">
+        <ErrorSummary error={refusal?.error} fields={refusal?.fields} title={m.content_not_saved()} />
+      </div>
+      <KeptText form={form} path={path} savedTimes={begun.times} onTake={setTaken} />
+      {begun.entries.map((entry) => (
+        <EntryFields
+          key={entry.key}
+          entry={entry}
+          now={now.get(entry.key)}
+          refusal={refusal}
+          typed={typed}
+          isAlone={begun.entries.length === 1}
+        />
+      ))}
+      <div className="bar-below no-print sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3">
+        <p role="status" className="text-sm text-warn">
+          {isDirty && m.save_bar_unsaved()}
+        </p>
+        <SendButton isBusy={isBusy} className="button-primary">
+          {m.content_save_draft()}
+        </SendButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { readContentPicture } from '#domain/catalog/content/content-picture.ts'
+import { languageNames } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ContentImage } from '#web/components/content/content-image.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
+import { SendButton } from '#web/components/forms/send-button.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import type { ShownDraft } from './list-drafts.ts'
+
+type Props = {
+  path: string
+  drafts: readonly ShownDraft[]
+  /** The new order of the home page, in words, and its mark. */
+  order?: { text: string; mark: string } | undefined
+  refusal: FormResult | undefined
+  mayChange: boolean
+}
+
+/** What was changed and not published; all of it is ticked. */
+export function DraftsForm({ path, drafts, order, refusal, mayChange }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const isOurs = refusal?.intent === 'publish' || refusal?.intent === 'discard'
+  const isEmpty = drafts.length === 0 && !order
+  const none = useRef<HTMLParagraphElement>(null)
+  const wasEmpty = useRef(isEmpty)
+  // The button that took the last draft away went with it: whoever uses a keyboard goes on from here.
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current && document.activeElement === document.body) none.current?.focus()
+    wasEmpty.current = isEmpty
+  }, [isEmpty])
+  if (isEmpty)
+    return (
+      <p ref={none} tabIndex={-1} className="rounded-card border border-line bg-surface p-4 text-slate">
+        {m.content_drafts_none()}
+      </p>
+    )
+  return (
+    <Card title={m.content_drafts_title()}>
+      <Form method="post" action={path} className="grid gap-4">
+        <NoEnter />
+        {isOurs && (
+          <ErrorSummary error={refusal.error} fields={refusal.fields} title={m.content_not_done()} />
+        )}
+        {mayChange && <p className="text-sm text-slate">{m.content_drafts_text()}</p>}
+        <ul className="grid divide-y divide-line">
+          {order && (
+            <li className="py-3">
+              <Tick
+                name="order"
+                value={order.mark}
+                text={m.homepage_order_draft({ order: order.text })}
+                mayChange={mayChange}
+              />
+            </li>
+          )}
+          {drafts.map((draft) => (
+            <Draft key={`${draft.key}.${draft.language}.${draft.mark}`} draft={draft} mayChange={mayChange} />
+          ))}
+        </ul>
+        {mayChange && (
+          <div className="flex flex-wrap justify-end gap-3">
+            <SendButton name="intent" value="discard" isBusy={isBusy} className="button-quiet">
+              {m.content_discard()}
+            </SendButton>
+            <SendButton name="intent" value="publish" isBusy={isBusy} className="button-primary">
+              {m.content_publish()}
+            </SendButton>
+          </div>
+        )}
+      </Form>
+    </Card>
+  )
+}
+
+function Draft({ draft, mayChange }: { draft: ShownDraft; mayChange: boolean }) {
+  const { key, language, name, type, value, published, mark, changedBy, changedAt } = draft
+  const label = m.content_in_language({ name, language: languageNames[language] })
+  return (
+    <li className="grid gap-2 py-3">
+      <Tick name={`draft.${key}.${language}`} value={mark} text={label} mayChange={mayChange} />
+      <div className="grid gap-1 pl-8 text-sm">
+        {changedBy && changedAt && (
+          <p className="text-slate">{m.content_changed_by({ name: changedBy, date: changedAt })}</p>
+        )}
+        {type === 'picture' ? (
+          <>
+            <ContentImage value={value} sizes="12rem" className="max-w-48 rounded-md" />
+            <p lang={language}>{readContentPicture(value)?.alt || m.content_emptied()}</p>
+          </>
+        ) : (
+          <p lang={language} className="line-clamp-4 whitespace-pre-line wrap-anywhere">
+            {value || m.content_emptied()}
+          </p>
+        )}
+        {published && type !== 'picture' && (
+          <p className="line-clamp-3 text-slate wrap-anywhere">
+            {m.content_published_text()} <span lang={language}>{published}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type TickProps = { name: string; value: string; text: string; mayChange: boolean }
+
+function Tick({ name, value, text, mayChange }: TickProps) {
+  if (!mayChange) return <p className="font-medium text-ink-strong wrap-anywhere">{text}</p>
+  return (
+    <label className="flex items-start gap-3 font-medium text-ink-strong">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked
+        className="mt-1 size-5 shrink-0 accent-ink-strong"
+      />
+      <span className="wrap-anywhere">{text}</span>
+    </label>
+  )
+}

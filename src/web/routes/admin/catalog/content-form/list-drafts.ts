@@ -1,0 +1,27 @@
+import { type Language, languages } from '#domain/platform/language/language.ts'
+import type { ShownEntry } from '../content/describe-entry.ts'
+
+/** A draft as the list of what is to be published has it. */
+export type ShownDraft = {
+  key: string
+  language: Language
+  name: string
+  type: ShownEntry['type']
+  value: string
+  published: string
+  mark: string
+  changedAt: string | null
+  changedBy: string | null
+}
+
+/** The drafts of some entries, in their order. */
+export function listDrafts(entries: readonly ShownEntry[]): ShownDraft[] {
+  return entries.flatMap(({ key, name, type, texts }) =>
+    languages
+      .filter((language) => texts[language].isDraft)
+      .map((language) => {
+        const { value, published, mark, changedAt, changedBy } = texts[language]
+        return { key, language, name, type, value, published, mark, changedAt, changedBy }
+      }),
+  )
+}

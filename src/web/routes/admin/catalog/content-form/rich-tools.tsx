@@ -1,0 +1,60 @@
+import { Bold, Italic, Link2, List } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { Language } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+
+type Props = { area: RefObject<HTMLTextAreaElement | null>; name: string; language: Language }
+
+/** Bold, italic, link and list for the text below: they write the signs around what is marked. */
+export function RichTools({ area, name, language }: Props) {
+  const around = (before: string, after: string) => () => {
+    const element = area.current
+    if (!element) return
+    const { selectionStart, selectionEnd, value } = element
+    const words = value.slice(selectionStart, selectionEnd) || m.content_tool_words()
+    replace(element, before + words + after)
+    element.setSelectionRange(selectionStart + before.length, selectionStart + before.length + words.length)
+  }
+  const asList = () => {
+    const element = area.current
+    if (!element) return
+    const start = element.value.lastIndexOf('\n', element.selectionStart - 1) + 1
+    element.setSelectionRange(start, Math.max(start, element.selectionEnd))
+    const lines = element.value.slice(start, element.selectionEnd) || m.content_tool_words()
+    replace(element, lines.replace(/^(?!- )/gm, '- '))
+  }
+  const tools = [
+    [m.content_tool_bold(), Bold, around('**', '**')],
+    [m.content_tool_italic(), Italic, around('*', '*')],
+    [m.content_tool_link(), Link2, around('[', '](https://)')],
+    [m.content_tool_list(), List, asList],
+  ] as const
+  return (
+    <fieldset aria-label={`${m.content_tools()} ${name} ${language}`} className="when-scripted flex gap-1">
+      {tools.map(([text, Icon, use]) => (
+        <button
+          key={text}
+          type="button"
+          onClick={use}
+          aria-label={text}
+          title={text}
+          className="grid size-9 place-items-center rounded-md border border-line hover:bg-sunken"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Puts text where the marked one is, and marks it; the form hears of it as of typing, and Ctrl+Z takes it back. */
+function replace(element: HTMLTextAreaElement, text: string): void {
+  element.focus()
+  const start = element.selectionStart
+  // Old, but the one way to write that browsers can undo.
+  if (!document.execCommand('insertText', false, text)) {
+    element.setRangeText(text, start, element.selectionEnd, 'end')
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  element.setSelectionRange(start, start + text.length)
+}

@@ -1,0 +1,24 @@
+import type { ComparedWords } from '#domain/catalog/content/compare-words.ts'
+import { m } from '#messages/messages.ts'
+
+type Props = { words: readonly ComparedWords[]; language: string }
+
+/** A text with what went and what came, in words as well as by its colour. */
+export function ComparedText({ words, language }: Props) {
+  return (
+    <p lang={language} className="whitespace-pre-line wrap-anywhere">
+      {words.map(({ kind, text }, place) => {
+        const key = `${place}`
+        if (kind === 'same') return <span key={key}>{text}</span>
+        const isGone = kind === 'gone'
+        const Mark = isGone ? 'del' : 'ins'
+        return (
+          <Mark key={key} className={isGone ? 'bg-bad-soft text-bad' : 'bg-good-soft text-good'}>
+            <span className="sr-only">{isGone ? m.content_compare_gone() : m.content_compare_new()} </span>
+            {text}
+          </Mark>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { readChosenDrafts } from '#domain/catalog/content/read-chosen-drafts.ts'
+import type { ContentEdit } from '#domain/catalog/content/read-content-form.ts'
+import type { Permission } from '#domain/platform/access/permissions.ts'
+import { discardDrafts } from '#server/catalog/content/discard-drafts.ts'
+import { publishContent } from '#server/catalog/content/publish-content.ts'
+import { receiveContentForm } from '#server/catalog/content/receive-content-form.ts'
+import { saveDrafts } from '#server/catalog/content/save-drafts.ts'
+import { intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
+
+export type ContentDone = 'saved' | 'published' | 'discarded' | 'restored' | 'placed' | 'moved'
+
+/** `taken` brings back what was given up. */
+export type ContentAnswer = { done: ContentDone; taken?: readonly ContentEdit[] } | FormResult | undefined
+
+const fields = z.record(z.string(), z.string())
+
+/** What every page with texts does: keep drafts, publish them, give them up. Each page has a permission of its own for each. */
+export function contentIntents(page: Record<'save' | 'publish' | 'discard', { permission: Permission }>) {
+  return {
+    save: intent({
+      ...page.save,
+      schema: fields,
+      async run(values, context, form) {
+        const edits = await receiveContentForm(context.ports, values, form)
+        await saveDrafts(context.ports, { edits, ...(await requireEditor(context)) })
+        return { done: 'saved' as const }
+      },
+    }),
+    publish: intent({
+      ...page.publish,
+      schema: fields,
+      async run(values, context) {
+        const chosen = readChosenDrafts(values)
+        const order = values.order || undefined
+        await publishContent(context.ports, { chosen, order, ...(await requireEditor(context)) })
+        return { done: 'published' as const }
+      },
+    }),
+    discard: intent({
+      ...page.discard,
+      schema: fields,
+      async run(values, context) {
+        const chosen = readChosenDrafts(values)
+        const order = values.order || undefined
+        const taken = await discardDrafts(context.ports, { chosen, order, ...(await requireEditor(context)) })
+        return { done: 'discarded' as const, taken }
+      },
+    }),
+  }
+}

@@ -1,0 +1,112 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { contentPlaceSchema } from '#domain/catalog/content/content-item.schema.ts'
+import { m } from '#messages/messages.ts'
+import { deleteItem } from '#server/catalog/content/delete-item.ts'
+import { placeItem } from '#server/catalog/content/place-item.ts'
+import { restoreVersion } from '#server/catalog/content/restore-version.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { ContentForm } from '../content-form/content-form.tsx'
+import { DraftsForm } from '../content-form/drafts-form.tsx'
+import type { Route } from './+types/content-item'
+import { type ContentAnswer, contentIntents } from './content-actions.ts'
+import { ContentHistory } from './content-history.tsx'
+import { contentItemPath, contentPath } from './content-path.ts'
+import { ContentSection } from './content-section.tsx'
+import { ContentTrail } from './content-trail.tsx'
+import { loadContentItem } from './load-content-item.ts'
+import { OwnItem } from './own-item.tsx'
+import { refusalsLogged } from './refusals-logged.ts'
+import { revalidateAfterForms } from './revalidate-after-forms.ts'
+import { useBackgroundRefresh } from './use-background-refresh.ts'
+import { useContentAnswers } from './use-content-answers.ts'
+
+export const loader = pageLoader('content-item', loadContentItem)
+
+export const action = refusalsLogged(
+  formAction(
+    {
+      ...contentIntents({
+        save: { permission: 'content-item.save' },
+        publish: { permission: 'content-item.publish' },
+        discard: { permission: 'content-item.discard' },
+      }),
+      restore: intent({
+        permission: 'content-item.restore',
+        schema: z.object({ version: z.string().max(80).default(''), base: z.string().max(40).default('') }),
+        async run({ version, base }, page) {
+          const key = page.params.key ?? ''
+          await restoreVersion(page.ports, { key, versionId: version, base, ...(await requireEditor(page)) })
+          return { done: 'restored' as const }
+        },
+      }),
+      place: intent({
+        permission: 'content-item.place',
+        schema: contentPlaceSchema,
+        async run(place, page) {
+          await placeItem(page.ports, {
+            ...place,
+            key: page.params.key ?? '',
+            ...(await requireEditor(page)),
+          })
+          return { done: 'placed' as const }
+        },
+      }),
+      delete: intent({
+        permission: 'content-item.delete',
+        schema: z.object({}),
+        async run(_, page) {
+          await deleteItem(page.ports, { key: page.params.key ?? '', ...(await requireEditor(page)) })
+          return redirect(contentPath, {
+            headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'content-deleted') },
+          })
+        },
+      }),
+    },
+    { door: 'content-item' },
+  ),
+)
+
+export const clientAction = resilientAction
+
+export const shouldRevalidate = revalidateAfterForms
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.entry.name ?? m.menu_content() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One text: its three languages, what waits to be published, what it said before. */
+export default function ContentItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, drafts, versions, compared, mayChange } = loaderData
+  const answer = actionData as ContentAnswer
+  const kept = useKeptAnswer(answer)
+  const path = contentItemPath(entry.key)
+  const refusal = kept && 'fields' in kept ? kept : undefined
+  useContentAnswers(answer, path)
+  useBackgroundRefresh()
+  return (
+    <>
+      <ContentTrail />
+      <PageHeading title={entry.name} text={mayChange ? undefined : m.content_read_only()} />
+      <div className="mt-5 grid min-w-0 gap-6">
+        {mayChange || refusal?.intent === 'save' ? (
+          <ContentForm key={entry.key} path={path} entries={[entry]} answer={answer} />
+        ) : (
+          <ContentSection section={entry.section} entries={[entry]} mayChange={false} />
+        )}
+        <DraftsForm path={path} drafts={drafts} refusal={refusal} mayChange={mayChange} />
+        <ContentHistory entry={entry} versions={versions} compared={compared} mayChange={mayChange} />
+        {!entry.isKnown && mayChange && <OwnItem entry={entry} refusal={refusal} />}
+      </div>
+    </>
+  )
+}

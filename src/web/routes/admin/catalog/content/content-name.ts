@@ -1,0 +1,66 @@
+import { findKnownContent } from '#domain/catalog/content/find-known-content.ts'
+import type { ServiceId } from '#domain/catalog/content/service-ids.ts'
+import { m } from '#messages/messages.ts'
+
+const services: Record<ServiceId, () => string> = {
+  webdesign: m.content_group_webdesign,
+  seo: m.content_group_seo,
+  webdev: m.content_group_webdev,
+  hosting: m.content_group_hosting,
+  maintenance: m.content_group_maintenance,
+  marketing: m.content_group_marketing,
+}
+
+const groups: Record<string, () => string> = {
+  'home.hero': m.content_group_hero,
+  'home.featured': m.content_group_featured,
+  'home.categories': m.content_group_categories,
+  'home.how': m.content_group_how,
+  'home.reassurance': m.content_group_reassurance,
+  'home.reassurance.commitment': m.content_group_commitment,
+  'home.reassurance.withdrawal': m.content_group_withdrawal,
+  'home.reassurance.included': m.content_group_included,
+  'home.reassurance.price': m.content_group_price,
+  'home.faq': m.content_group_questions,
+  services: m.content_group_services,
+  'services.cta': m.content_group_cta,
+  contact: m.customer_facts,
+  'contact.map': m.content_group_map,
+}
+
+const fields: Record<string, () => string> = {
+  title: m.content_field_title,
+  text: m.content_field_text,
+  picture: m.content_field_picture,
+  question: m.content_field_question,
+  answer: m.content_field_answer,
+  subtitle: m.content_field_subtitle,
+  description: m.content_field_description,
+  points: m.content_field_points,
+  video: m.content_field_video,
+  'video-title': m.content_field_video_title,
+  button: m.content_field_button,
+  address: m.content_field_address,
+  phone: m.content_field_phone,
+  email: m.content_field_email,
+  hours: m.content_field_hours,
+  directions: m.content_field_directions,
+  alt: m.content_field_alt,
+}
+
+/** What people call a text; one of somebody's own is called by its key. */
+export function contentName(key: string): string {
+  const known = findKnownContent(key)
+  const field = known && fields[key.slice(known.group.length + 1)]
+  if (!known || !field) return key
+  return m.content_name({ group: groupName(known.group), field: field() })
+}
+
+function groupName(group: string): string {
+  const [page, part, place] = group.split('.')
+  const service = page === 'services' && part ? services[part as ServiceId] : undefined
+  if (service) return service()
+  if (part === 'how' && place) return m.content_group_step({ number: place.replace('step', '') })
+  if (part === 'faq' && place) return m.content_group_question({ number: place })
+  return groups[group]?.() ?? group
+}

@@ -1,0 +1,93 @@
+import { Download, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { formAction } from '#web/forms/form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { DraftsForm } from '../content-form/drafts-form.tsx'
+import type { Route } from './+types/content'
+import { type ContentAnswer, contentIntents } from './content-actions.ts'
+import { contentPath, contentSearch } from './content-path.ts'
+import { ContentSearch } from './content-search.tsx'
+import { ContentSection } from './content-section.tsx'
+import { loadContent } from './load-content.ts'
+import { refusalsLogged } from './refusals-logged.ts'
+import { revalidateAfterForms } from './revalidate-after-forms.ts'
+import { useBackgroundRefresh } from './use-background-refresh.ts'
+import { useContentAnswers } from './use-content-answers.ts'
+
+export const loader = pageLoader('content', loadContent)
+
+export const action = refusalsLogged(
+  formAction(
+    contentIntents({
+      save: { permission: 'content.save' },
+      publish: { permission: 'content.publish' },
+      discard: { permission: 'content.discard' },
+    }),
+  ),
+)
+
+export const clientAction = resilientAction
+
+export const shouldRevalidate = revalidateAfterForms
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.menu_content() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every text and picture a page can have, by section, with what waits to be published. */
+export default function Content({ loaderData, actionData }: Route.ComponentProps) {
+  const { q, filter, sections, count, drafts, mayChange } = loaderData
+  const answer = actionData as ContentAnswer
+  const kept = useKeptAnswer(answer)
+  useContentAnswers(answer, contentPath)
+  useBackgroundRefresh()
+  return (
+    <>
+      <PageHeading
+        title={m.menu_content()}
+        text={mayChange ? m.content_intro() : m.content_read_only()}
+        help={[m.content_help_1(), m.content_help_2()]}
+      >
+        <Link to={`${contentPath}/preview`} className="button-base button-quiet">
+          {m.content_preview()}
+        </Link>
+        <a
+          href={`${contentPath}/export.csv${contentSearch({ q, filter })}`}
+          className="button-base button-quiet"
+          download
+        >
+          <Download aria-hidden="true" className="size-5" />
+          {m.list_export()}
+        </a>
+        {mayChange && (
+          <Link to={`${contentPath}/new`} className="button-base button-primary">
+            <Plus aria-hidden="true" className="size-5" />
+            {m.content_add()}
+          </Link>
+        )}
+      </PageHeading>
+      <div className="mt-5 grid min-w-0 gap-6">
+        <DraftsForm
+          path={contentPath}
+          drafts={drafts}
+          refusal={kept && 'fields' in kept ? kept : undefined}
+          mayChange={mayChange}
+        />
+        <ContentSearch q={q} filter={filter} count={count} />
+        {sections.length === 0 && <EmptyState text={m.content_none_found()} />}
+        {sections.map(({ section, entries }) => (
+          <ContentSection key={section} section={section} entries={entries} mayChange={mayChange} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { languages } from '#domain/platform/language/language.ts'
+import { fold } from '#domain/platform/text/fold.ts'
+import type { ShownEntry } from './describe-entry.ts'
+
+/** Which texts a filter keeps. */
+export const contentFilters = {
+  missing: (entry: ShownEntry) => languages.some((language) => entry.texts[language].isMissing),
+  drafts: (entry: ShownEntry) => languages.some((language) => entry.texts[language].isDraft),
+} as const
+
+export type ContentFilter = keyof typeof contentFilters | ''
+
+/** The texts a search and a filter ask for (`?q=…&show=…`), and both as they were understood. */
+export function filterEntries(
+  entries: readonly ShownEntry[],
+  search: URLSearchParams,
+): { q: string; filter: ContentFilter; found: ShownEntry[] } {
+  const q = (search.get('q') ?? '').slice(0, 100)
+  const show = search.get('show') ?? ''
+  const filter: ContentFilter = show === 'missing' || show === 'drafts' ? show : ''
+  const wanted = fold(q)
+  const found = entries.filter(
+    (entry) => (!filter || contentFilters[filter](entry)) && (!wanted || wordsOf(entry).includes(wanted)),
+  )
+  return { q, filter, found }
+}
+
+function wordsOf({ key, name, texts }: ShownEntry): string {
+  return fold([key, name, ...languages.map((language) => texts[language].value)].join(' '))
+}

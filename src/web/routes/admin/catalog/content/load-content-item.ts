@@ -1,0 +1,35 @@
+import { compareWords } from '#domain/catalog/content/compare-words.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { listVersions } from '#server/catalog/content/list-versions.ts'
+import { readEntries } from '#server/catalog/content/read-entries.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { listDrafts } from '../content-form/list-drafts.ts'
+import { describeEntry } from './describe-entry.ts'
+
+/** One text with its history; `?version=` compares one of it with the text as it is edited. */
+export async function loadContentItem(page: PageContext<{ key?: string | undefined }>) {
+  const { ports, params, url } = page
+  const key = params.key ?? ''
+  const [found] = await readEntries(ports.db, [key])
+  if (!found) throw new DomainError('not_found')
+  const entry = describeEntry(found)
+  const versions = await listVersions(ports, key)
+  const chosen = versions.find(({ id }) => id === url.searchParams.get('version'))
+  return {
+    entry,
+    drafts: listDrafts([entry]),
+    versions: versions.map(({ publishedAt, ...version }) => ({
+      ...version,
+      publishedAt: instantText(publishedAt),
+    })),
+    compared: chosen && {
+      id: chosen.id,
+      words: compareWords(chosen.value, entry.texts[chosen.language].value),
+    },
+    mayChange: isAllowed('content-item.save', (await requireAccount(page)).role),
+  }
+}
+
+export type ContentItemData = Awaited<ReturnType<typeof loadContentItem>>

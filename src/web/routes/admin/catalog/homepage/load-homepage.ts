@@ -1,0 +1,36 @@
+import { hiddenHomeSections } from '#domain/catalog/content/home-order.ts'
+import { homeSectionOf } from '#domain/catalog/content/home-section-of.ts'
+import { knownContent } from '#domain/catalog/content/known-content.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { homeSections } from '#domain/platform/settings/home-section.ts'
+import { readEntries } from '#server/catalog/content/read-entries.ts'
+import { readHomeOrder } from '#server/catalog/content/read-home-order.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { describeEntry } from '../content/describe-entry.ts'
+import { homeSectionName } from '../content/home-section-name.ts'
+import { listDrafts } from '../content-form/list-drafts.ts'
+
+const homeKeys = knownContent.filter(({ section }) => section === 'home').map(({ key }) => key)
+
+/** The order of the home page as its editor sees it, and the texts of the section that is open. */
+export async function loadHomepage(page: PageContext<{ section?: string | undefined }>) {
+  const { ports, params } = page
+  const open = homeSections.find((section) => section === params.section)
+  if (params.section !== undefined && !open) throw new DomainError('not_found')
+  const [order, found] = await Promise.all([readHomeOrder(ports), readEntries(ports.db, homeKeys)])
+  const entries = found.map(describeEntry)
+  const shown = order.draft ?? order.published
+  return {
+    open: open ?? null,
+    shown,
+    hidden: hiddenHomeSections(shown),
+    mark: order.mark,
+    order: order.draft && { text: shown.map(homeSectionName).join(', '), mark: order.mark },
+    entries: entries.filter(({ key }) => open && homeSectionOf(key) === open),
+    drafts: listDrafts(entries),
+    mayChange: isAllowed('homepage.save', (await requireAccount(page)).role),
+  }
+}
+
+export type HomepageData = Awaited<ReturnType<typeof loadHomepage>>

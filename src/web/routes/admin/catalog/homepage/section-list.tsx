@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { HomeSection } from '#domain/platform/settings/home-section.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { homeSectionName } from '../content/home-section-name.ts'
+import { homepagePath } from './homepage-path.ts'
+import type { HomepageData } from './load-homepage.ts'
+import { useSectionDrag } from './use-section-drag.ts'
+
+/** The sections of the home page in their order, those that are switched off last; buttons move them, a mouse may drag them. */
+export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageData) {
+  const isBusy = useNavigation().state !== 'idle'
+  const drag = useSectionDrag({ shown, mark, path: homepagePath(open), isOff: !mayChange })
+  const button = (section: HomeSection, change: 'up' | 'down', isOff: boolean) => {
+    const name = homeSectionName(section)
+    const text = change === 'up' ? m.homepage_up({ name }) : m.homepage_down({ name })
+    const Icon = change === 'up' ? ArrowUp : ArrowDown
+    return (
+      <button
+        type="submit"
+        name="change"
+        value={change}
+        // It keeps the focus where it can do no more: whoever moves by keyboard goes on from there.
+        aria-disabled={isOff}
+        onClick={(event) => {
+          if (isOff) event.preventDefault()
+        }}
+        aria-label={text}
+        title={text}
+        className="grid size-11 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-30"
+      >
+        <Icon aria-hidden="true" className="size-5" />
+      </button>
+    )
+  }
+  return (
+    <Card title={m.homepage_order()}>
+      <ol className="grid divide-y divide-line">
+        {[...shown, ...hidden].map((section, place) => {
+          const isShown = place < shown.length
+          const name = homeSectionName(section)
+          const change = isShown ? m.homepage_switch_off() : m.homepage_switch_on()
+          return (
+            <li
+              key={section}
+              {...(isShown && drag(section))}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2"
+            >
+              <span className="min-w-40 flex-1 font-medium text-ink-strong">{name}</span>
+              {!isShown && <StatusChip tone="calm" text={m.homepage_is_off()} />}
+              <Link
+                to={homepagePath(section)}
+                aria-current={open === section ? 'true' : undefined}
+                preventScrollReset
+                className="link inline-flex min-h-11 items-center px-2"
+              >
+                {mayChange ? m.edit() : m.message_view()}
+                <span className="sr-only">({m.homepage_texts({ name })})</span>
+              </Link>
+              {mayChange && (
+                <Form
+                  onSubmit={(event) => {
+                    // The next move starts from the order this one makes.
+                    if (isBusy) event.preventDefault()
+                  }}
+                  method="post"
+                  action={homepagePath(open)}
+                  preventScrollReset
+                  className="flex items-center"
+                >
+                  <input type="hidden" name="intent" value="arrange" />
+                  <input type="hidden" name="seen" value={mark} />
+                  <input type="hidden" name="section" value={section} />
+                  {isShown && button(section, 'up', place === 0)}
+                  {isShown && button(section, 'down', place === shown.length - 1)}
+                  <button
+                    type="submit"
+                    name="change"
+                    value={isShown ? 'off' : 'on'}
+                    disabled={isShown && shown.length === 1}
+                    aria-label={m.homepage_switch_it({ change, name })}
+                    className="button-base button-quiet min-w-28"
+                  >
+                    {change}
+                  </button>
+                </Form>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

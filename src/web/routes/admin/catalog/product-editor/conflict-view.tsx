@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import {
+  changedFields,
+  fieldValue,
+  type ProductField,
+  withField,
+} from '#domain/catalog/products/product-changes.ts'
+import type { ProductDraft } from '#domain/catalog/products/product-draft.ts'
+import { readProductForm, writeProductForm } from '#domain/catalog/products/product-form.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+import { fieldText, valueText } from '../products/field-texts.ts'
+import { productPath } from '../products/products-path.ts'
+import { dropChange, type LocalChange } from '../products/working-copy.ts'
+import type { EditorData } from './load-editor.ts'
+
+type Props = { local: LocalChange; stored: EditorData; onDone: () => void }
+
+/** What this browser holds and what somebody else saved meanwhile, field by field: the reader chooses, nothing is lost. */
+export function ConflictView({ local, stored, onDone }: Props) {
+  const submit = useSubmit()
+  const { search } = useLocation()
+  const mine = readProductForm(local.form ?? {}) as ProductDraft
+  const theirs = readProductForm(stored.form) as ProductDraft
+  const fields = changedFields(theirs, mine)
+  const [taken, setTaken] = useState<ReadonlySet<ProductField>>(new Set())
+  const revalidator = useRevalidator()
+  const isIdle = useNavigation().state === 'idle'
+  const isAsked = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the refusal is through, so that the other version is the one of now
+  useEffect(() => {
+    if (!isIdle || isAsked.current) return
+    isAsked.current = true
+    revalidator.revalidate()
+  }, [isIdle])
+  const choose = (field: ProductField, isMine: boolean) => {
+    const next = new Set(taken)
+    isMine ? next.delete(field) : next.add(field)
+    setTaken(next)
+  }
+  function save() {
+    const merged = fields
+      .filter((field) => !taken.has(field))
+      .reduce((draft, field) => withField(draft, field, mine), theirs)
+    const form = writeProductForm(merged, currentLanguage())
+    // On the version that is shown here: should it change again, this view comes again.
+    submit(
+      {
+        ...form,
+        intent: 'save',
+        baseVersion: String(stored.version ?? ''),
+        localKey: local.key,
+        creationKey: local.key,
+      },
+      { method: 'post', action: productPath(stored.id, { listSearch: search }) },
+    )
+  }
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-8 md:px-8">
+      <h2 tabIndex={-1} className="text-section outline-none">
+        {m.conflict_title({ name: local.name })}
+      </h2>
+      <p className="mt-2 max-w-3xl">{m.conflict_text()}</p>
+      {fields.length === 0 && <p className="mt-6">{m.conflict_none()}</p>}
+      <div className="mt-6 grid gap-4">
+        {fields.map((field) => (
+          <fieldset key={field} className="rounded-card border border-line bg-surface p-4">
+            <legend className="px-2 font-semibold text-ink-strong">{fieldText(field)}</legend>
+            <div className="grid gap-3 md:grid-cols-2">
+              {(
+                [
+                  [true, m.conflict_mine(), mine],
+                  [false, m.conflict_theirs(), theirs],
+                ] as const
+              ).map(([isMine, title, draft]) => (
+                <label
+                  key={title}
+                  className="flex gap-3 rounded-field border border-line p-3 has-checked:border-ink-strong has-checked:bg-sunken"
+                >
+                  <input
+                    type="radio"
+                    name={field}
+                    checked={taken.has(field) !== isMine}
+                    onChange={() => choose(field, isMine)}
+                    className="mt-1 size-5 shrink-0 accent-ink-strong"
+                  />
+                  <span className="min-w-0">
+                    <span className="block text-sm text-slate">{title}</span>
+                    <span className="whitespace-pre-line">{valueText(field, fieldValue(draft, field))}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button
+          type="button"
+          className="button-base button-quiet"
+          onClick={() => {
+            dropChange(local.key)
+            onDone()
+          }}
+        >
+          {m.conflict_drop_mine()}
+        </button>
+        <button
+          type="button"
+          disabled={!isIdle || revalidator.state !== 'idle'}
+          className="button-base button-primary"
+          onClick={save}
+        >
+          {m.conflict_save()}
+        </button>
+      </div>
+    </div>
+  )
+}

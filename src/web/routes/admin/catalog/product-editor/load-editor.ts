@@ -1,0 +1,41 @@
+import { data as answer } from 'react-router'
+import { categoryOfNone, emptyDraft, type ProductDraft } from '#domain/catalog/products/product-draft.ts'
+import { writeProductForm } from '#domain/catalog/products/product-form.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { countKeptPrices } from '#server/catalog/products/count-kept-prices.ts'
+import { findDemoProblem } from '#server/catalog/products/find-demo-problem.ts'
+import { listCategoryNames } from '#server/catalog/products/list-categories.ts'
+import { findDraft } from '#server/catalog/products/read-drafts.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** What the editor begins with: a stored product, or an empty one; a product that is gone is said to be, with status 404. */
+export async function loadEditor(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, language, params } = page
+  const { id } = params
+  const stored = id === undefined ? undefined : await findDraft(ports, id)
+  const isGone = id !== undefined && !stored
+  const categories = await listCategoryNames(ports, language)
+  const draft = stored?.draft ?? newDraft(categories)
+  const { role } = await requireAccount(page)
+  const begun = {
+    isGone,
+    id: id ?? null,
+    version: stored?.version ?? null,
+    stock: draft.stock,
+    creationKey: ports.ids.next(),
+    form: writeProductForm(draft, language),
+    categories,
+    mayChange: isAllowed('product-edit.save', role),
+    mayAnnounce: isAllowed('price-announcements.announce', role),
+    keptPrices: id === undefined ? null : await countKeptPrices(ports, id),
+    demoProblem: draft.demoLink ? await findDemoProblem(ports, draft.demoLink) : null,
+  }
+  return isGone ? answer(begun, { status: 404 }) : begun
+}
+
+/** With a category that there is: the one a shop is shipped with may have been deleted, and a new shop has its own. */
+function newDraft(categories: readonly { id: string }[]): ProductDraft {
+  return { ...emptyDraft, categoryId: categoryOfNone(categories.map(({ id }) => id)) ?? '' }
+}
+
+export type EditorData = Exclude<Awaited<ReturnType<typeof loadEditor>>, { init: unknown }>

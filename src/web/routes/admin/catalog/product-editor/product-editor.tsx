@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { redirect, useLocation, useNavigate } from 'react-router'
+import { productFormSchema } from '#domain/catalog/products/product-form.schema.ts'
+import type { ProductForm } from '#domain/catalog/products/product-form.ts'
+import { m } from '#messages/messages.ts'
+import { saveProduct } from '#server/catalog/products/save-product.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { listBehind } from '../products/products-path.ts'
+import { formWithWaiting } from '../products/waiting-effects.ts'
+import { keepChange, useWorkingCopy } from '../products/working-copy.ts'
+import type { Route } from './+types/product-editor'
+import { ChangedMeanwhile, ProductGone } from './changed-meanwhile.tsx'
+import { ConflictView } from './conflict-view.tsx'
+import { loadEditor } from './load-editor.ts'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductEditorForm } from './product-editor-form.tsx'
+import { saveHereOrThere } from './save-here-or-there.ts'
+
+const loadNew = pageLoader('product-new', loadEditor)
+const loadKnown = pageLoader('product-edit', loadEditor)
+
+export const loader = (request: Route.LoaderArgs) =>
+  request.params.id === undefined ? loadNew(request) : loadKnown(request)
+
+export const action = formAction({
+  save: intent({
+    permission: 'product-edit.save',
+    schema: productFormSchema,
+    async run(draft, page, form) {
+      const { ports, params } = page
+      const { id } = params as { id?: string }
+      const number = (name: string) => (form.get(name) ? Number(form.get(name)) : undefined)
+      const seenStock = form.get('seenStock') === '' ? null : number('seenStock')
+      const saved = await saveProduct(ports, {
+        id,
+        baseVersion: number('baseVersion'),
+        creationKey: String(form.get('creationKey') ?? '').slice(0, 80) || undefined,
+        seenStock,
+        draft,
+        ...(await requireEditor(page)),
+      })
+      return redirect(listBehind(page.url.search), {
+        headers: { 'Set-Cookie': toastCookie(ports.shop, saved.isNew ? 'product-added' : 'product-updated') },
+      })
+    },
+  }),
+})
+
+export const clientAction = saveHereOrThere
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: 'id' in params ? m.product_edit_title() : m.products_add() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A product in a full-size dialog with an address of its own: what this browser kept of it goes before what is stored. */
+export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { changes } = useWorkingCopy()
+  const { search } = useLocation()
+  const localKey = new URLSearchParams(search).get('local')
+  const local = changes.find(({ id, key }) => (loaderData.id ? id === loaderData.id : key === localKey))
+  const answer = useKeptAnswer(actionData as FormResult | undefined)
+  const [setAside, setSetAside] = useState<FormResult>()
+  const result = answer === setAside ? undefined : answer
+  const isConflict = local?.problem?.kind === 'conflict' && local.form !== undefined
+  const list = listBehind(search)
+  const close = () => navigate(list)
+  // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.
+  const [begun, setBegun] = useState(loaderData)
+  if (begun.id !== loaderData.id) setBegun(loaderData)
+  const kept: ProductForm | undefined = local?.kind === 'save' ? local.form : undefined
+  // What this browser kept was written on a version of its own.
+  const data =
+    kept && local ? { ...begun, version: local.baseVersion, stock: local.seenStock ?? begun.stock } : begun
+  const showNewVersion = () => {
+    if (kept && local) return keepChange({ ...local, problem: { kind: 'conflict', text: '' } })
+    setBegun(loaderData)
+    setSetAside(answer)
+  }
+  return (
+    <ProductDialog title={loaderData.id ? m.product_edit_title() : m.products_add()} onClose={close}>
+      {begun.isGone && !kept ? (
+        <ProductGone list={list} />
+      ) : isConflict && local ? (
+        <ConflictView local={local} stored={loaderData} onDone={close} />
+      ) : (
+        <ProductEditorForm
+          key={kept ? local?.at : `${begun.id} ${begun.version}`}
+          data={data}
+          values={result?.values ?? formWithWaiting(begun.id, kept ?? begun.form, changes, kept && local)}
+          localKey={local?.key}
+          list={list}
+          result={result}
+          notice={
+            loaderData.version !== data.version && (
+              <ChangedMeanwhile isGone={loaderData.isGone} onShow={showNewVersion} />
+            )
+          }
+        />
+      )}
+    </ProductDialog>
+  )
+}

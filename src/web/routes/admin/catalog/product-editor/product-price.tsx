@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { productStatuses } from '#domain/catalog/products/product.ts'
+import type { ProductForm } from '#domain/catalog/products/product-form.ts'
+import { parseMoney } from '#domain/platform/money/parse-money.ts'
+import { m } from '#messages/messages.ts'
+import { Field, SelectField } from '#web/components/forms/field.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { announcePath, subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+import { statusTexts } from '../products/product-texts.ts'
+import type { EditorData } from './load-editor.ts'
+
+type Props = {
+  data: EditorData
+  values: ProductForm
+  typedPrice: string | undefined
+  errors: Record<string, string>
+}
+
+/** What changes most often: the price and the state, with the subscriptions that keep their price. */
+export function ProductPrice({ data, values, typedPrice, errors }: Props) {
+  const common = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  return (
+    <div className="grid gap-2">
+      <div className="level-fields grid gap-4 sm:grid-cols-2">
+        <Field
+          {...common('monthlyPrice')}
+          label={m.product_price_field()}
+          inputMode="decimal"
+          maxLength={12}
+          required
+        />
+        <SelectField {...common('status')} label={m.status()}>
+          {productStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusTexts[status]()}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <KeptPrices {...data} typedPrice={typedPrice} />
+    </div>
+  )
+}
+
+function KeptPrices({ id, keptPrices, mayAnnounce, typedPrice }: EditorData & Pick<Props, 'typedPrice'>) {
+  if (!id || !keptPrices || keptPrices.lowest === null || keptPrices.highest === null) return null
+  const { subscriptions, lowest, highest } = keptPrices
+  const price =
+    lowest === highest
+      ? money(lowest)
+      : m.announcement_range({ lowest: money(lowest), highest: money(highest) })
+  const amount = parseMoney(typedPrice ?? '')
+  const isNew = amount !== undefined && (amount !== lowest || amount !== highest)
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-slate">
+      <Link to={`${subscriptionsPath}?${new URLSearchParams({ product: id })}`} className="link py-1">
+        {m.product_price_kept({ count: subscriptions, price })}
+      </Link>
+      {mayAnnounce && (
+        <Link to={announcePath(id, isNew ? typedPrice : undefined)} className="link py-1">
+          {m.announcement_link()}
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router'
+import type { ProductDraft } from '#domain/catalog/products/product-draft.ts'
+import { missingDetails, readProductForm } from '#domain/catalog/products/product-form.ts'
+import { m } from '#messages/messages.ts'
+import { fieldErrorText } from '#messages/platform/errors/field-error-text.ts'
+import { forgetSentText } from '#web/components/typed-text/keep-typed-text.ts'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { sendForm } from '#web/forms/send-form.ts'
+import { listBehind } from '../products/products-path.ts'
+import { dropChange, keepChange, type LocalChange, readWorkingCopy } from '../products/working-copy.ts'
+
+type Arguments = {
+  request: Request
+  params: Record<string, string | undefined>
+  serverAction: () => Promise<unknown>
+}
+
+/**
+ * Saving in the browser: with automatic synchronisation the shop is told at once, and what does not reach it is kept
+ * here; without, it stays here until somebody synchronises. A version somebody else wrote meanwhile is never overwritten.
+ */
+export async function saveHereOrThere({ request, params, serverAction }: Arguments): Promise<unknown> {
+  const form = await request.clone().formData()
+  const fields = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+  const change = changeOf(fields, params.id ?? null)
+  if (!readWorkingCopy().isAutomatic) {
+    const problem = findProblem(fields)
+    if (problem) return problem
+    keepChange(change)
+    forgetSentText()
+    showToast(params.id ? m.product_updated_locally() : m.product_added_locally())
+    return redirect(listBehind(new URL(request.url).search))
+  }
+  try {
+    const answer = await sendForm(serverAction)
+    if (answer instanceof Response) dropChange(change.key)
+    const result = resultOf(answer)
+    if (result?.code === 'product_changed') {
+      keepChange({ ...change, problem: { kind: 'conflict', text: result.error ?? '' } })
+      return answer
+    }
+    return answer
+  } catch (error) {
+    // The server's redirect: it has the product.
+    if (error instanceof Response) dropChange(change.key)
+    if (error instanceof Response) throw error
+    const failed = params.id ? m.product_update_failed() : m.product_create_failed()
+    // What `fetch` throws when there was no answer at all; any other is an answer that is none.
+    if (!(error instanceof TypeError)) return broken(fields, failed)
+    const problem = findProblem(fields)
+    if (problem) return problem
+    keepChange(change)
+    forgetSentText()
+    showToast(params.id ? m.product_updated_only_locally() : m.product_added_only_locally(), {
+      kind: 'error',
+    })
+    return redirect(listBehind(new URL(request.url).search))
+  }
+}
+
+function changeOf(fields: Record<string, string>, id: string | null): LocalChange {
+  const { intent: _, baseVersion, seenStock, creationKey = '', localKey, ...form } = fields
+  return {
+    key: localKey || creationKey,
+    kind: 'save',
+    id,
+    baseVersion: baseVersion ? Number(baseVersion) : null,
+    seenStock: seenStock ? Number(seenStock) : null,
+    form,
+    name: form['name.fr'] ?? '',
+    at: new Date().toISOString(),
+  }
+}
+
+/** What stands in the way at once; the shop itself looks at everything when the change reaches it. */
+function findProblem(fields: Record<string, string>) {
+  const draft = readProductForm(fields) as ProductDraft
+  const isReadable = draft.monthlyPrice === null || Number.isFinite(draft.monthlyPrice)
+  const codes = { ...missingDetails(draft), ...(!isReadable && { monthlyPrice: 'amount_invalid' }) }
+  if (Object.keys(codes).length === 0) return undefined
+  const result: FormResult = {
+    intent: 'save',
+    error: null,
+    code: 'invalid_input',
+    fields: Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, fieldErrorText(code)])),
+    values: fields,
+  }
+  return data(result, { status: 422 })
+}
+
+function broken(values: Record<string, string>, error: string) {
+  return data<FormResult>({ intent: 'save', error, code: null, fields: {}, values }, { status: 502 })
+}
+
+function resultOf(answer: unknown): FormResult | undefined {
+  const body = answer && typeof answer === 'object' && 'data' in answer ? answer.data : answer
+  return body && typeof body === 'object' && 'fields' in body ? (body as FormResult) : undefined
+}

@@ -1,0 +1,39 @@
+import { vatKinds } from '#domain/billing/tax/vat-kind.ts'
+import type { LineNote } from '#domain/catalog/products/product-file.ts'
+import { csvLine, csvStart } from '#domain/platform/csv/write-csv.ts'
+import { productColumnText } from '#messages/catalog/products/product-headings.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import { m } from '#messages/messages.ts'
+import { fieldErrorText } from '#messages/platform/errors/field-error-text.ts'
+import type { ImportedLine } from '#server/catalog/products/import-products.ts'
+
+const texts: Record<string, () => string> = {
+  import_unreadable: m.import_unreadable,
+  import_status_unknown: m.import_status_unknown,
+  import_flag_unknown: m.import_flag_unknown,
+  import_vat_kind_unknown: () => m.import_vat_kind_unknown({ values: vatKinds.join(', ') }),
+  import_category_unknown: m.import_category_unknown,
+  import_kept_draft: m.import_kept_draft,
+  import_id_twice: m.import_id_twice,
+  import_id_invalid: m.import_id_invalid,
+}
+
+/** What is wrong or guessed with a value of a line, in words beside the value. */
+export function noteText({ column: name, value, code }: LineNote): string {
+  const column = productColumnText(name, currentLanguage())
+  const why = texts[code]?.() ?? fieldErrorText(code)
+  return m.import_note({ what: value ? m.import_value({ column, value }) : column, why })
+}
+
+/** The refused lines as a file that can be corrected and sent again: their own columns, and why each was refused. */
+export function refusedFile(lines: readonly ImportedLine[]): string {
+  const language = currentLanguage()
+  const refused = lines.filter(({ effect }) => effect === 'refused')
+  const columns = [...new Set(refused.flatMap(({ cells }) => Object.keys(cells)))]
+  const rows = refused.map(({ cells, problems }) => [
+    ...columns.map((column) => cells[column] ?? ''),
+    problems.map(noteText).join(' '),
+  ])
+  const headings = columns.map((column) => productColumnText(column, language))
+  return csvStart + [[...headings, m.import_reason()], ...rows].map((row) => csvLine(row, language)).join('')
+}

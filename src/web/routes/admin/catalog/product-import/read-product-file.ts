@@ -1,0 +1,24 @@
+import { type DecodedFile, decodeTextFile } from '#domain/platform/csv/decode-text-file.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import type { Language } from '#domain/platform/language/language.ts'
+import { requireFile } from '#web/forms/require-file.ts'
+
+/** How the file of a workbook begins: it is a ZIP archive, or in the old format of Excel. */
+const workbooks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+
+/**
+ * The text of the file that a form sent, in whichever of the known encodings.
+ *
+ * @throws `file_refused` without a file, `file_is_workbook` for Excel's own formats, `file_unreadable` where it is no text.
+ */
+export async function readProductFile(form: FormData, language: Language): Promise<DecodedFile> {
+  const bytes = new Uint8Array(await requireFile(form, 'file', 'file_refused').arrayBuffer())
+  if (workbooks.some((start) => start.every((byte, place) => bytes[place] === byte)))
+    throw new DomainError('file_is_workbook')
+  const decoded = decodeTextFile(bytes, language)
+  if (!decoded) throw new DomainError('file_unreadable')
+  return decoded
+}

@@ -1,0 +1,47 @@
+import type { ProductStatus } from '#domain/catalog/products/product.ts'
+import type { ProductField } from '#domain/catalog/products/product-changes.ts'
+import type { ProductFaq, ProductPicture } from '#domain/catalog/products/product-draft.ts'
+import { isLanguage, languageNames } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+import { statusTexts } from './product-texts.ts'
+
+const names: Record<string, () => string> = {
+  status: m.status,
+  categoryId: m.product_category,
+  monthlyPrice: m.product_monthly_price,
+  setupFee: m.product_setup_fee,
+  isFeatured: m.product_featured,
+  stock: m.product_stock,
+  demoLink: m.product_demo_link,
+  vatKind: m.product_vat_kind,
+  deliveryDays: m.product_delivery_days,
+  images: m.product_pictures,
+  name: m.product_name,
+  slug: m.product_slug,
+  description: m.product_description,
+  details: m.product_details_short,
+  features: m.product_features_short,
+  included: m.product_included_short,
+  faq: m.product_faq_short,
+}
+
+/** A field of a product by its name, with its language where it has one. */
+export function fieldText(field: ProductField): string {
+  const [name = '', language] = field.split('.')
+  const text = names[name]?.() ?? name
+  return isLanguage(language) ? m.product_field_in({ field: text, language: languageNames[language] }) : text
+}
+
+/** What stands in a field, for reading. */
+export function valueText(field: ProductField, value: unknown): string {
+  if (field === 'status') return statusTexts[value as ProductStatus]()
+  if (field === 'monthlyPrice' || field === 'setupFee')
+    return value === null ? m.product_no_price() : money(value as number)
+  if (field === 'images') return m.product_pictures_count({ count: (value as ProductPicture[]).length })
+  if (field.startsWith('faq.'))
+    return (value as ProductFaq[]).map(({ question, answer }) => `${question}\n${answer}`).join('\n\n') || '—'
+  if (Array.isArray(value)) return value.join('\n') || '—'
+  if (typeof value === 'boolean') return value ? m.yes() : m.no()
+  return value === null || value === '' ? '—' : String(value)
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { bulkChangeSchema, productIdsSchema } from '#domain/catalog/products/bulk-change.schema.ts'
+import type { BulkChange } from '#domain/catalog/products/bulk-change.ts'
+import { productListShape } from '#domain/catalog/products/product-list.ts'
+import { isBackupName } from '#domain/platform/backups/backup-name.ts'
+import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { changeProducts } from '#server/catalog/products/change-products.ts'
+import { deleteProducts } from '#server/catalog/products/delete-products.ts'
+import { duplicateProduct } from '#server/catalog/products/duplicate-product.ts'
+import { listCategoryNames } from '#server/catalog/products/list-categories.ts'
+import { listProductIds, listVersions } from '#server/catalog/products/list-products.ts'
+import { moveProduct } from '#server/catalog/products/move-product.ts'
+import { safetyCopyBefore } from '#server/operations/backups/take-safety-copy.ts'
+import { undoChange } from '#server/operations/backups/undo-change.ts'
+import { runTask } from '#server/platform/background-tasks/run-task.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
+import { syncProducts } from './sync-products.ts'
+
+type Page = PageContext<Record<string, string | undefined>>
+
+/** The products an action is for: those named, or everything the list's address asks for. */
+const chosen = z.object({
+  ids: productIdsSchema,
+  everything: z.literal('on').optional(),
+  /** The change waits in the browser: say only which products it is for. */
+  keep: z.literal('on').optional(),
+})
+
+async function idsOf(
+  page: Page,
+  { ids, everything }: Pick<z.output<typeof chosen>, 'ids' | 'everything'>,
+): Promise<string[]> {
+  if (!everything) return ids
+  const categories = await listCategoryNames(page.ports, page.language)
+  const shape = productListShape(categories.map(({ id }) => id))
+  return listProductIds(page.ports, readListQuery(shape, page.url.searchParams))
+}
+
+/** What a task's closing sentence says of it. */
+const countOnly = ({ count }: { count: number }) => ({ count })
+
+/** Undoing works from the copy that was taken before, whatever its size. */
+const undoFrom = (copy: string | null) => (copy ? { intent: 'revert', copy } : null)
+
+const started = { done: 'started' as const }
+
+export const productActions = formAction({
+  change: intent({
+    permission: 'products.change',
+    schema: z.intersection(chosen, bulkChangeSchema),
+    async run({ ids, everything, keep, ...change }, page) {
+      const { ports } = page
+      const editor = await requireEditor(page)
+      if (keep) {
+        const products = await listVersions(ports, await idsOf(page, { ids, everything }))
+        return { done: 'listed' as const, products, effect: change }
+      }
+      const before = safetyCopyBefore(ports, 'change', { ...editor, reason: 'product.bulk_changed' })
+      const all = await idsOf(page, { ids, everything })
+      // A star is undone by pressing it again; copies are for what is not.
+      const isStar = change.kind === 'featured' && all.length === 1
+      const outcome = await runTask(ports, {
+        kind: 'products.change' as const,
+        accountId: editor.actorId,
+        summarize: countOnly,
+        work: () =>
+          changeProducts(ports, { ...editor, ids: all, change, before: isStar ? undefined : before }),
+      })
+      if (!outcome.isDone) return started
+      const { count, safetyCopy } = outcome.result
+      const undo =
+        change.kind === 'featured' && isStar && count > 0
+          ? {
+              intent: 'change',
+              ids: all.join(),
+              kind: 'featured',
+              isFeatured: change.isFeatured ? 'no' : 'yes',
+            }
+          : undoFrom(safetyCopy)
+      return { done: 'changed' as const, count, undo }
+    },
+  }),
+  delete: intent({
+    permission: 'products.delete',
+    schema: chosen,
+    async run(selected, page) {
+      const { ports } = page
+      const editor = await requireEditor(page)
+      const before = safetyCopyBefore(ports, 'delete', { ...editor, reason: 'product.deleted' })
+      const ids = await idsOf(page, selected)
+      if (selected.keep) return { done: 'listed' as const, products: await listVersions(ports, ids) }
+      const outcome = await runTask(ports, {
+        kind: 'products.delete' as const,
+        accountId: editor.actorId,
+        summarize: countOnly,
+        work: () => deleteProducts(ports, { ...editor, ids, before }),
+      })
+      if (!outcome.isDone) return started
+      const { count, safetyCopy } = outcome.result
+      return { done: 'deleted' as const, count, undo: undoFrom(safetyCopy) }
+    },
+  }),
+  duplicate: intent({
+    permission: 'products.duplicate',
+    schema: z.object({ id: z.string() }),
+    async run({ id }, page) {
+      const copy = await duplicateProduct(page.ports, { ...(await requireEditor(page)), id })
+      return { done: 'duplicated' as const, id: copy.id }
+    },
+  }),
+  move: intent({
+    permission: 'products.move',
+    schema: z.object({ id: z.string(), beforeId: z.string().default('') }),
+    async run({ id, beforeId }, page) {
+      await moveProduct(page.ports, { ...(await requireEditor(page)), id, beforeId: beforeId || null })
+      return { done: 'moved' as const }
+    },
+  }),
+  revert: intent({
+    permission: 'products.revert',
+    /** The safety copy that was taken before the change. */
+    schema: z.object({ copy: z.string().refine(isBackupName, 'field_unknown') }),
+    async run({ copy }, page) {
+      const { ports } = page
+      const editor = await requireEditor(page)
+      const outcome = await runTask(ports, {
+        kind: 'products.undo' as const,
+        accountId: editor.actorId,
+        work: (progress) => undoChange(ports, { ...editor, name: copy }, progress),
+        summarize: ({ count, keptCategories }) => ({
+          count,
+          ...(keptCategories.length > 0 && { kept: keptCategories.join(', ') }),
+        }),
+      })
+      if (!outcome.isDone) return started
+      return { done: 'reverted' as const, keptCategories: outcome.result.keptCategories }
+    },
+  }),
+  sync: syncProducts,
+})
+
+export type ProductAnswer =
+  | {
+      done: 'changed' | 'deleted'
+      count: number
+      /** The form that takes it back; null where there is nothing to take back. */
+      undo: Record<string, string> | null
+    }
+  | { done: 'duplicated'; id: string }
+  | { done: 'moved' }
+  /** `keptCategories`: names of those that an undone import made and that stay. */
+  | { done: 'reverted'; keptCategories: string[] }
+  /** It takes longer: the task says how far it is. */
+  | { done: 'started' }
+  /** The products of a change that waits in the browser, with the versions they have now. */
+  | { done: 'listed'; products: [id: string, version: number][]; effect?: BulkChange }
+  /** Kept in the browser, and said there. */
+  | { done: 'kept' }

@@ -1,0 +1,171 @@
+import { Star } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useFetcher, useRevalidator } from 'react-router'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { languageNames } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { KeepHere } from './keep-here.tsx'
+import type { ShownProduct } from './load-products.ts'
+import { statusTexts, statusTones } from './product-texts.ts'
+import { productPath, productsPath } from './products-path.ts'
+
+const pictures = '/storage/v1/object/public/images/'
+
+type Shown = { mayChange: boolean; listSearch: string }
+
+/** The columns of the contract, and what an owner of many products asks for besides. */
+export function productColumns({ mayChange, listSearch }: Shown): DataColumn<ShownProduct>[] {
+  return [
+    {
+      key: 'name',
+      title: m.product_name(),
+      sort: 'name',
+      cell: ({ id, name, imagePath }) => (
+        <Link
+          to={productPath(id, { listSearch })}
+          className="flex items-center gap-3 font-semibold text-ink-strong"
+        >
+          {imagePath ? (
+            <img
+              src={`${pictures}${imagePath}-480.avif`}
+              alt=""
+              width="56"
+              height="35"
+              loading="lazy"
+              className="aspect-16/10 w-14 shrink-0 rounded-md bg-sunken object-cover object-top"
+            />
+          ) : (
+            <span aria-hidden="true" className="aspect-16/10 w-14 shrink-0 rounded-md bg-sunken" />
+          )}
+          <span className="link min-w-0">{name}</span>
+        </Link>
+      ),
+    },
+    {
+      key: 'price',
+      title: m.product_monthly_price(),
+      sort: 'price',
+      isFigure: true,
+      cell: ({ monthlyPrice }) => (monthlyPrice === null ? m.product_no_price() : money(monthlyPrice)),
+    },
+    {
+      key: 'setup-fee',
+      title: m.product_setup_fee(),
+      sort: 'setup-fee',
+      isFigure: true,
+      cell: ({ setupFee }) => money(setupFee),
+    },
+    {
+      key: 'category',
+      title: m.product_category(),
+      cell: ({ categoryName }) => categoryName ?? m.product_no_category(),
+    },
+    {
+      key: 'demo',
+      title: m.demo(),
+      cell: ({ demoLink, isDemoSilent }) =>
+        demoLink ? (
+          <>
+            <a href={demoLink} target="_blank" rel="noopener" className="link">
+              {m.product_demo_see()}
+            </a>
+            {isDemoSilent && <span className="block text-sm text-warn">{m.product_demo_silent()}</span>}
+          </>
+        ) : (
+          m.product_demo_none()
+        ),
+    },
+    {
+      key: 'featured',
+      title: m.product_featured(),
+      cell: (row) => <FeaturedToggle {...row} mayChange={mayChange} />,
+    },
+    {
+      key: 'status',
+      title: m.status(),
+      cell: ({ status }) => <StatusChip tone={statusTones[status]} text={statusTexts[status]()} />,
+    },
+    {
+      key: 'languages',
+      title: m.product_languages(),
+      cell: ({ missing }) =>
+        missing.length === 0 ? (
+          <span className="text-slate">{m.product_all_languages()}</span>
+        ) : (
+          missing.map((language) => (
+            <span
+              key={language}
+              title={m.product_language_missing({ language: languageNames[language] })}
+              className="mr-1 inline-block rounded-full bg-warn-soft px-2 py-0.5 text-xs font-semibold text-warn uppercase"
+            >
+              {language}
+            </span>
+          ))
+        ),
+    },
+    {
+      key: 'stock',
+      title: m.product_stock(),
+      isFigure: true,
+      cell: ({ stock }) => stock ?? m.product_stock_none(),
+    },
+    {
+      key: 'updated',
+      title: m.product_updated(),
+      sort: 'updated',
+      cell: ({ updatedAt }) => (
+        <span className="figures">{shortDayText(dayInParis(new Date(updatedAt)))}</span>
+      ),
+    },
+  ]
+}
+
+/** Takes effect at once on the page; goes back, with a message, when the shop refuses. */
+function FeaturedToggle({ id, name, isFeatured, mayChange }: ShownProduct & { mayChange: boolean }) {
+  const fetcher = useFetcher<FormResult | object>({ key: `featured-${id}` })
+  const { revalidate } = useRevalidator()
+  const answer = fetcher.data
+  useEffect(() => {
+    if (!answer || !('error' in answer) || !answer.error) return
+    showToast(m.update_failed(), { kind: 'error', description: answer.error })
+    // A refusal brings no new page; what a click before it changed may not be on this one yet.
+    void revalidate()
+  }, [answer, revalidate])
+  const wished = fetcher.formData?.get('isFeatured')
+  const isOn = wished ? wished === 'yes' : isFeatured
+  const star = (
+    <Star aria-hidden="true" className={`size-5 ${isOn ? 'fill-warn text-warn' : 'text-line-strong'}`} />
+  )
+  if (!mayChange)
+    return (
+      <>
+        {star}
+        <span className="sr-only">{isOn ? m.yes() : m.no()}</span>
+      </>
+    )
+  return (
+    <fetcher.Form method="post" action={productsPath} className="inline">
+      <input type="hidden" name="intent" value="change" />
+      <input type="hidden" name="kind" value="featured" />
+      <input type="hidden" name="ids" value={id} />
+      <input type="hidden" name="name" value={name} />
+      <KeepHere />
+      <button
+        type="submit"
+        name="isFeatured"
+        value={isOn ? 'no' : 'yes'}
+        aria-pressed={isOn}
+        aria-label={isOn ? m.product_unfeature_it({ name }) : m.product_feature_it({ name })}
+        className="grid size-9 place-items-center rounded-full hover:bg-sunken"
+      >
+        {star}
+      </button>
+    </fetcher.Form>
+  )
+}

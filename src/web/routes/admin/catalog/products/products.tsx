@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { isRouteErrorResponse, Outlet, useLocation, useOutlet } from 'react-router'
+import { productListShape } from '#domain/catalog/products/product-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { findKeptData } from '#web/forms/kept-pages.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { PageError } from '#web/routes/admin/page-error.tsx'
+import type { Route } from './+types/products'
+import { actHereOrThere } from './act-here-or-there.ts'
+import { loadProducts, type ProductsData } from './load-products.ts'
+import { productActions } from './product-actions.ts'
+import { ProductList } from './product-list.tsx'
+import { productsPath } from './products-path.ts'
+
+export const loader = pageLoader('products', loadProducts)
+
+export const action = productActions
+
+export const clientAction = actHereOrThere
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.products_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const dialog = useOutlet()
+  const { categories, query } = loaderData
+  const shape = productListShape(categories.map(({ id }) => id))
+  return (
+    <ListContext value={{ path: productsPath, shape, query, rowsText: m.list_rows_products }}>
+      <ProductList {...loaderData} />
+      {dialog && <Outlet />}
+    </ListContext>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation()
+  const [wasThere] = useState(() => findKeptData(pathname + search, 'products') !== undefined)
+  // Loaded, but not shown: what this browser keeps of the products may be in the way, and the page around has the button to clear it.
+  if (loaderData !== undefined && !isRouteErrorResponse(error)) throw error
+  return (
+    <PageError error={error} title={m.products_title()}>
+      <LoadFailure<ProductsData>
+        error={error}
+        text={wasThere ? m.products_fetch_failed() : m.products_load_failed()}
+        routeId="products"
+      >
+        {({ rows }) => (
+          <ul className="mt-4 grid gap-2">
+            {rows.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        )}
+      </LoadFailure>
+    </PageError>
+  )
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { bulkChangeSchema, jsonField } from '#domain/catalog/products/bulk-change.schema.ts'
+import { productFormSchema } from '#domain/catalog/products/product-form.schema.ts'
+import { DomainError, isDomainError } from '#domain/platform/errors/errors.ts'
+import { errorText } from '#messages/platform/errors/error-text.ts'
+import { fieldErrorText } from '#messages/platform/errors/field-error-text.ts'
+import { changeProducts } from '#server/catalog/products/change-products.ts'
+import { deleteProducts } from '#server/catalog/products/delete-products.ts'
+import { duplicateProduct } from '#server/catalog/products/duplicate-product.ts'
+import { moveProduct } from '#server/catalog/products/move-product.ts'
+import { saveProduct } from '#server/catalog/products/save-product.ts'
+import { safetyCopyOfBatch } from '#server/operations/backups/take-safety-copy.ts'
+import { intent } from '#web/forms/form-action.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
+import { ownVersions } from './own-versions.ts'
+
+const pendingSchema = z.object({
+  /** Of the change in the browser: the answer names it. */
+  key: z.string().max(80),
+  kind: z.enum(['save', 'delete', 'change', 'move', 'duplicate']),
+  /** Null: a product that exists only in the browser so far, or a change of those in `products`. */
+  id: z.string().max(80).nullable(),
+  baseVersion: z.int().nullable(),
+  seenStock: z.int().nullable().optional(),
+  /** What a form of the editor or of the list would send. */
+  form: z.record(z.string(), z.string().max(100_000)).optional(),
+  /** The products of one change of many, with the versions it was decided on. */
+  products: z
+    .array(z.tuple([z.string().max(80), z.int()]))
+    .max(1_000)
+    .optional(),
+})
+
+export type PendingChange = z.input<typeof pendingSchema>
+
+/** What became of one change of the working copy. `versions`: of the products it wrote, now. */
+export type SyncOutcome =
+  | { key: string; outcome: 'saved'; versions: [id: string, version: number][] }
+  | { key: string; outcome: 'deleted' }
+  | { key: string; outcome: 'conflict'; id: string; text: string }
+  | { key: string; outcome: 'refused'; text: string }
+
+/**
+ * Takes in everything the working copy of a browser holds, in its order and each change on its own: what fits is saved, what somebody
+ * else changed meanwhile is named and left, and what arrives twice is saved once. One safety copy is taken before the first change that
+ * deletes or overwrites many.
+ */
+export const syncProducts = intent({
+  permission: 'products.sync',
+  schema: z.object({ changes: jsonField(z.array(pendingSchema).max(200)) }),
+  async run({ changes }, page) {
+    const { ports } = page
+    const editor = await requireEditor(page)
+    const isDeleting = changes.some(({ kind }) => kind === 'delete')
+    const copies = safetyCopyOfBatch(ports, isDeleting ? 'delete' : 'change', {
+      ...editor,
+      reason: 'products.synchronised',
+    })
+    const own = ownVersions()
+    const apply = async (pending: PendingChange): Promise<SyncOutcome> => {
+      const { key, kind, id, baseVersion, seenStock, form = {} } = pending
+      const products = pending.products ?? (id !== null && baseVersion !== null ? [[id, baseVersion]] : [])
+      const ids = pending.products?.map(([one]) => one) ?? (id === null ? [] : [id])
+      const seen = own.seen(products as [string, number][])
+      switch (kind) {
+        case 'delete': {
+          if (ids.length === 0) throw new DomainError('product_id_missing')
+          await deleteProducts(ports, { ...editor, ids, seen, before: copies.before })
+          return { key, outcome: 'deleted' }
+        }
+        case 'change': {
+          const change = bulkChangeSchema.safeParse(form)
+          if (!change.success) return refused(key, change.error)
+          // A star is taken back by pressing it again.
+          const isStar = change.data.kind === 'featured' && ids.length === 1
+          const { changed } = await changeProducts(ports, {
+            ...editor,
+            ids,
+            seen,
+            change: change.data,
+            before: isStar ? undefined : copies.before,
+          })
+          const versions = changed.map((one): [string, number] => [one, (seen.get(one) ?? 0) + 1])
+          return { key, outcome: 'saved', versions: own.note(products as [string, number][], versions) }
+        }
+        case 'move': {
+          await moveProduct(ports, { ...editor, id: requireId(form.id), beforeId: form.beforeId || null })
+          return { key, outcome: 'saved', versions: [] }
+        }
+        case 'duplicate': {
+          await duplicateProduct(ports, { ...editor, id: requireId(form.id), creationKey: key })
+          return { key, outcome: 'saved', versions: [] }
+        }
+        case 'save': {
+          const draft = productFormSchema.safeParse(form)
+          if (!draft.success) return refused(key, draft.error)
+          const saved = await saveProduct(ports, {
+            ...editor,
+            id: id ?? undefined,
+            baseVersion: id === null ? undefined : seen.get(id),
+            creationKey: id === null ? key : undefined,
+            seenStock,
+            draft: draft.data,
+          })
+          const versions: [string, number][] = [[saved.id, saved.version]]
+          return { key, outcome: 'saved', versions: own.note(products as [string, number][], versions) }
+        }
+      }
+    }
+    const outcomes: SyncOutcome[] = []
+    for (const change of changes) {
+      try {
+        outcomes.push(await apply(change))
+        copies.keep()
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error
+        copies.forget()
+        const { key, id } = change
+        if (isDomainError(error, 'product_changed') || isDomainError(error, 'product_gone'))
+          outcomes.push({ key, outcome: 'conflict', id: id ?? '', text: errorText(error) })
+        else outcomes.push({ key, outcome: 'refused', text: errorText(error) })
+      }
+    }
+    return { outcomes }
+  },
+})
+
+function refused(key: string, { issues: [issue] }: z.ZodError): SyncOutcome {
+  return { key, outcome: 'refused', text: fieldErrorText(issue?.message ?? '') }
+}
+
+function requireId(id: string | undefined): string {
+  if (!id) throw new DomainError('product_id_missing')
+  return id
+}

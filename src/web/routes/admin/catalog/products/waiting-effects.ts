@@ -1,0 +1,63 @@
+import { applyBulkChange } from '#domain/catalog/products/bulk-change.ts'
+import type { ProductDraft } from '#domain/catalog/products/product-draft.ts'
+import { type ProductForm, readProductForm, writeProductForm } from '#domain/catalog/products/product-form.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+import type { ShownProduct } from './load-products.ts'
+import type { LocalChange } from './working-copy.ts'
+
+const concerns = (change: LocalChange, id: string) =>
+  change.products?.some(([one]) => one === id) && !change.problem
+
+/** The rows of the list as they are once what waits in this browser is synchronised; moves only where the list has the shop's order. */
+export function rowsWithWaiting(
+  rows: readonly ShownProduct[],
+  changes: readonly LocalChange[],
+  { categories, isShopOrder }: { categories: readonly { id: string; name: string }[]; isShopOrder: boolean },
+): ShownProduct[] {
+  let shown = [...rows]
+  for (const change of changes) {
+    const { effect, form } = change
+    if (effect)
+      shown = shown.map((row) => {
+        if (!concerns(change, row.id)) return row
+        const after = applyBulkChange(row, effect)
+        if (after.categoryId === row.categoryId) return after
+        return { ...after, categoryName: categories.find(({ id }) => id === after.categoryId)?.name ?? null }
+      })
+    if (change.kind === 'move' && isShopOrder && !change.problem)
+      shown = moved(shown, form?.id ?? '', form?.beforeId ?? '')
+  }
+  return shown
+}
+
+function moved(rows: ShownProduct[], id: string, beforeId: string): ShownProduct[] {
+  const row = rows.find((one) => one.id === id)
+  const others = rows.filter((one) => one.id !== id)
+  const place = others.findIndex((one) => one.id === beforeId)
+  if (!row || place < 0) return rows
+  return others.toSpliced(place, 0, row)
+}
+
+const changedFields = ['status', 'categoryId', 'isFeatured', 'monthlyPrice'] as const
+
+/**
+ * The form of a product with the changes of many that wait for it, so that saving it does not take them back: all of them on what the shop has,
+ * those after it on what was kept here.
+ */
+export function formWithWaiting(
+  id: string | null,
+  form: ProductForm,
+  changes: readonly LocalChange[],
+  kept: LocalChange | undefined,
+): ProductForm {
+  if (id === null) return form
+  const since = kept ? changes.indexOf(kept) + 1 : 0
+  const after = { ...form }
+  for (const change of changes.slice(since)) {
+    if (!change.effect || !concerns(change, id)) continue
+    const draft = applyBulkChange(readProductForm(after) as ProductDraft, change.effect)
+    const written = writeProductForm({ ...draft, texts: {}, images: [] }, currentLanguage())
+    for (const field of changedFields) after[field] = written[field] ?? ''
+  }
+  return after
+}

@@ -1,0 +1,41 @@
+import { ratingAnswerSchema } from '#domain/catalog/ratings/rating.schema.ts'
+import { ratingVersionSchema, refusalSchema } from '#domain/catalog/ratings/refusal.schema.ts'
+import { answerRating } from '#server/catalog/ratings/answer-rating.ts'
+import { publishRating, refuseRating } from '#server/catalog/ratings/decide-ratings.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { type LoaderArguments, type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+export type RatingDone = 'published' | 'refused' | 'answered'
+
+async function meant(page: PageContext<LoaderArguments['params']>) {
+  return { id: page.params.id ?? '', actorId: (await requireAccount(page)).id, ipHash: page.ipHash }
+}
+
+/** What the shop decides about one rating, and what it answers. */
+export const ratingActions = formAction({
+  publish: intent({
+    permission: 'rating.publish',
+    schema: ratingVersionSchema,
+    async run({ version }, page): Promise<Done<RatingDone>> {
+      await publishRating(page.ports, { ...(await meant(page)), version })
+      return { done: 'published' }
+    },
+  }),
+  refuse: intent({
+    permission: 'rating.refuse',
+    schema: refusalSchema,
+    async run({ version, reason }, page): Promise<Done<RatingDone>> {
+      await refuseRating(page.ports, { ...(await meant(page)), version, reason })
+      return { done: 'refused' }
+    },
+  }),
+  answer: intent({
+    permission: 'rating.answer',
+    schema: ratingAnswerSchema,
+    async run({ version, answer }, page): Promise<Done<RatingDone>> {
+      await answerRating(page.ports, { ...(await meant(page)), version, answer })
+      return { done: 'answered' }
+    },
+  }),
+})

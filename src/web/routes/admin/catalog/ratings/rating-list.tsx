@@ -1,0 +1,107 @@
+import { useFetcher, useLocation } from 'react-router'
+import { starCounts } from '#domain/catalog/ratings/rating-list.ts'
+import { ratingStatuses } from '#domain/catalog/ratings/rating-status.ts'
+import { m } from '#messages/messages.ts'
+import { BulkBar, SelectedIds } from '#web/components/back-office/bulk-bar.tsx'
+import { DataTable } from '#web/components/back-office/data-table.tsx'
+import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { ExportLink } from '#web/components/back-office/export-link.tsx'
+import { listCountText } from '#web/components/back-office/list-count-text.ts'
+import { ListPager } from '#web/components/back-office/list-pager.tsx'
+import { ListTools } from '#web/components/back-office/list-tools.tsx'
+import { ListViews } from '#web/components/back-office/list-views.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { type Selection, useSelection } from '#web/components/back-office/use-selection.ts'
+import { ratingStates } from '#web/components/ratings/rating-states.ts'
+import type { RatingsData } from './load-ratings.ts'
+import { ratingColumns } from './rating-columns.tsx'
+import type { RatingsDone } from './ratings-actions.ts'
+import { ratingsPath } from './ratings-path.ts'
+
+/** The ratings with their views, filters and what can be done with many. */
+export function RatingList({ rows, previous, next, counts, views, products, ...data }: RatingsData) {
+  const selection = useSelection(rows.map(({ id }) => id))
+  const { total, byState, matching } = counts
+  useAnswerToast(useFetcher<Answer<RatingsDone>>({ key: 'ratings' }).data, {
+    done: { published: ({ count = 0 }) => m.ratings_published({ count }) },
+    failed: m.update_failed,
+  })
+  const columns = ratingColumns()
+  return (
+    <>
+      <PageHeading
+        title={m.ratings_title()}
+        text={<span className="figures">{m.ratings_task({ count: byState.waiting ?? 0 })}</span>}
+        help={[m.help_ratings_1(), m.help_ratings_2()]}
+      >
+        {data.mayExport && <ExportLink />}
+      </PageHeading>
+      <div className="mt-4">
+        <ListViews
+          views={[
+            ['', m.filter_all(), total],
+            ...ratingStatuses.map(
+              (status) => [`?status=${status}`, ratingStates[status].text(), byState[status] ?? 0] as const,
+            ),
+          ]}
+          saved={views}
+        />
+      </div>
+      <ListTools
+        columns={columns}
+        label={m.ratings_title()}
+        filters={[
+          {
+            name: 'status',
+            label: m.status(),
+            choices: ratingStatuses.map((status) => [status, ratingStates[status].text()]),
+          },
+          {
+            name: 'stars',
+            label: m.rating_stars_column(),
+            choices: starCounts.map((stars) => [stars, m.rating_stars_choice({ count: Number(stars) })]),
+          },
+          {
+            name: 'product',
+            label: m.delivery_product(),
+            choices: products.map(({ id, name }) => [id, name]),
+          },
+        ]}
+      >
+        {listCountText(matching)}
+      </ListTools>
+      {rows.length === 0 ? (
+        <EmptyState text={total === 0 ? m.ratings_none() : m.list_nothing_found()} />
+      ) : (
+        <DataTable
+          label={m.ratings_title()}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ productName }) => m.rating_of({ name: productName })}
+          selection={data.mayDecide ? selection : undefined}
+        />
+      )}
+      <ListPager previous={previous} next={next} matching={matching} />
+      <BulkBar selection={selection} shown={rows.length} matching={matching}>
+        <PublishForm selection={selection} until={data.seenUntil} />
+      </BulkBar>
+    </>
+  )
+}
+
+function PublishForm({ selection, until }: { selection: Selection; until: string }) {
+  const { Form, state } = useFetcher({ key: 'ratings' })
+  const { search } = useLocation()
+  return (
+    <Form method="post" action={ratingsPath + search}>
+      <input type="hidden" name="intent" value="publish" />
+      <input type="hidden" name="until" value={until} />
+      <SelectedIds selection={selection} />
+      <button type="submit" disabled={state !== 'idle'} className="button-base button-primary">
+        {m.rating_publish()}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ratingListShape } from '#domain/catalog/ratings/rating-list.ts'
+import { messageIdsSchema } from '#domain/messaging/contact/message-ids.schema.ts'
+import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { publishRatings } from '#server/catalog/ratings/decide-ratings.ts'
+import { listRatedProducts } from '#server/catalog/ratings/list-ratings.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireAccount } from '#web/forms/page-loader.ts'
+
+export type RatingsDone = 'published'
+
+/** What can be done with many ratings: publishing those that were read. Refusing needs a reason each. */
+export const ratingsActions = formAction({
+  publish: intent({
+    permission: 'ratings.publish',
+    schema: z.object({
+      ids: messageIdsSchema,
+      everything: z.literal('on').optional(),
+      until: z.iso.datetime('field_unknown'),
+    }),
+    async run({ ids, everything, until: seen }, page): Promise<Done<RatingsDone>> {
+      const { ports, url, language, ipHash } = page
+      const { id: actorId } = await requireAccount(page)
+      const until = new Date(seen)
+      const products = everything ? await listRatedProducts(ports, language) : []
+      const shape = ratingListShape(products.map(({ id }) => id))
+      const chosen = everything ? { asked: readListQuery(shape, url.searchParams), until } : { ids, until }
+      return { done: 'published', count: await publishRatings(ports, { chosen, actorId, ipHash }) }
+    },
+  }),
+})

@@ -1,0 +1,54 @@
+import { ratingListShape } from '#domain/catalog/ratings/rating-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { PageError } from '#web/routes/admin/page-error.tsx'
+import type { Route } from './+types/ratings'
+import { loadRatings, type RatingsData } from './load-ratings.ts'
+import { RatingList } from './rating-list.tsx'
+import { ratingsActions } from './ratings-actions.ts'
+import { ratingsPath } from './ratings-path.ts'
+
+export const loader = pageLoader('ratings', loadRatings)
+
+export const action = ratingsActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.ratings_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What buyers say of the products, to be read and decided. */
+export default function Ratings({ loaderData }: Route.ComponentProps) {
+  const shape = ratingListShape(loaderData.products.map(({ id }) => id))
+  return (
+    <ListContext value={{ path: ratingsPath, shape, query: loaderData.query, rowsText: m.list_rows_ratings }}>
+      <RatingList {...loaderData} />
+    </ListContext>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageError error={error} title={m.ratings_title()}>
+      <LoadFailure<RatingsData> error={error} text={m.ratings_load_failed()} routeId="ratings">
+        {({ rows }) => (
+          <ul className="mt-4 grid gap-2">
+            {rows.map(({ id, productName, stars, text }) => (
+              <li key={id}>
+                {productName} · {m.stars_of_five({ stars })} · {text}
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadFailure>
+    </PageError>
+  )
+}

@@ -1,9 +1,0 @@
-import type { SuppressionReason } from '#domain/mailing/mail-status.ts'
-import { m } from '#messages/messages.ts'
-
-/** Why an address gets no more mail. */
-export const suppressionTexts: Record<SuppressionReason, () => string> = {
-  refused: m.suppression_refused,
-  complaint: m.suppression_complaint,
-  by_hand: m.suppression_by_hand,
-}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { apiKeySchema } from '#domain/identity/accounts/api-key.schema.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { createApiKey, revokeApiKey } from '#server/identity/accounts/api-keys.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { checkTyped } from '#web/forms/check-typed.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
+
+export type KeyDone = 'created' | 'revoked'
+/** `key`: told this once. */
+export type KeyAnswer = Done<KeyDone> & { key?: string }
+
+export const keyActions = formAction({
+  'create-key': intent({
+    permission: 'api-settings.create-key',
+    schema: z.looseObject({}),
+    async run(typed, page): Promise<KeyAnswer> {
+      // What a key may be depends on the day.
+      const wanted = checkTyped(apiKeySchema(dayInParis(page.ports.clock.now())), typed)
+      const { actorId, ipHash } = await requireEditor(page)
+      const { key } = await createApiKey(page.ports, wanted, actorId, ipHash)
+      return { done: 'created', key }
+    },
+  }),
+  'revoke-key': intent({
+    permission: 'api-settings.revoke-key',
+    schema: z.object({ id: z.string().min(1).max(100) }),
+    async run({ id }, page): Promise<KeyAnswer> {
+      const { actorId, ipHash } = await requireEditor(page)
+      const isEnded = await revokeApiKey(page.ports, id, actorId, ipHash)
+      if (!isEnded) throw new DomainError('not_found')
+      return { done: 'revoked' }
+    },
+  }),
+})

@@ -1,0 +1,66 @@
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Facts } from '#web/components/back-office/facts.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import type { ShownKey } from './load-keys.ts'
+import { scopeTexts } from './scope-texts.ts'
+
+const looks = {
+  active: { tone: 'good', text: m.api_state_active },
+  expired: { tone: 'warn', text: m.offer_state_expired },
+  revoked: { tone: 'calm', text: m.api_state_revoked },
+} as const
+
+/** One key: what it may do, whether it is used, and its end. */
+export function KeyCard({ shown }: { shown: ShownKey }) {
+  const { id, name, last4, scopes, state, createdOn, expiresOn, lastUsedAt, revokedOn } = shown
+  return (
+    <li className="grid gap-3 rounded-card border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="min-w-0 text-lg wrap-anywhere">
+          {name} <code className="text-sm font-normal text-slate">…{last4}</code>
+        </h2>
+        <StatusChip tone={looks[state].tone} text={looks[state].text()} />
+      </div>
+      <Facts
+        facts={[
+          [
+            m.api_scopes(),
+            <ul key="scopes">
+              {scopes.map((scope) => (
+                <li key={scope}>
+                  <code>{scope}</code> — {scopeTexts[scope]?.() ?? scope}
+                </li>
+              ))}
+            </ul>,
+          ],
+          [m.api_created(), shortDayText(createdOn)],
+          [m.api_last_used(), lastUsedAt ? instantText(new Date(lastUsedAt)) : m.api_never_used()],
+          revokedOn
+            ? [m.api_revoked_on(), shortDayText(revokedOn)]
+            : [m.api_expires(), expiresOn ? shortDayText(expiresOn) : m.api_never_expires()],
+        ]}
+      />
+      {state === 'active' && <RevokeStep id={id} name={name} />}
+    </li>
+  )
+}
+
+/** Asks before a key stops: its name unfolds what happens, a second button does it. */
+function RevokeStep({ id, name }: { id: string; name: string }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <details>
+      <summary className="link w-fit cursor-pointer py-1 font-medium">{m.api_revoke({ name })}</summary>
+      <Form method="post" className="mt-2 grid justify-items-start gap-3">
+        <input type="hidden" name="intent" value="revoke-key" />
+        <input type="hidden" name="id" value={id} />
+        <p className="text-slate">{m.api_revoke_text()}</p>
+        <button type="submit" disabled={isBusy} className="button-base button-danger">
+          {m.api_revoke_now()}
+        </button>
+      </Form>
+    </details>
+  )
+}

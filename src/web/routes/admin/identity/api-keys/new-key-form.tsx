@@ -1,0 +1,78 @@
+import { Form, useNavigation } from 'react-router'
+import { type KeyLifetime, keyLifetimes } from '#domain/identity/accounts/api-key-lifetime.ts'
+import { apiScopes } from '#domain/identity/accounts/api-scope.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field, SelectField } from '#web/components/forms/field.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { apiSettingsPath } from './api-settings-path.ts'
+import { CheckBoxes } from './check-boxes.tsx'
+import { scopeTexts } from './scope-texts.ts'
+
+const lifetimeTexts: Record<KeyLifetime, () => string> = {
+  '30': () => m.consent_days({ count: 30 }),
+  '90': () => m.consent_days({ count: 90 }),
+  '365': () => m.consent_days({ count: 365 }),
+  date: m.api_until_date,
+  never: m.api_never_expires,
+}
+
+type Props = { result: FormResult | undefined; firstDay: string }
+
+/** A new key: what for, what it may do, until when. */
+export function NewKeyForm({ result: answer, firstDay }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const result = answer?.intent === 'create-key' ? answer : undefined
+  const values: Record<string, string | undefined> = result?.values ?? {}
+  const errors = result?.fields ?? {}
+  return (
+    <Card title={m.api_new()}>
+      <Form method="post" action={apiSettingsPath} noValidate className="grid gap-4">
+        <ErrorSummary error={result?.error} fields={errors} />
+        <input type="hidden" name="intent" value="create-key" />
+        <Field
+          name="name"
+          label={m.api_name()}
+          hint={m.api_name_hint()}
+          defaultValue={values.name}
+          error={errors.name}
+          texts={{ missing: m.api_name_required() }}
+          required
+          maxLength={80}
+          autoComplete="off"
+        />
+        <CheckBoxes
+          name="scopes"
+          legend={m.api_scopes()}
+          error={errors.scopes}
+          boxes={apiScopes.map((scope) => ({
+            name: `scope:${scope}`,
+            label: scope,
+            hint: scopeTexts[scope](),
+            isChecked: values[`scope:${scope}`] === 'on',
+          }))}
+        />
+        <SelectField name="lifetime" label={m.api_lifetime()} defaultValue={values.lifetime ?? '90'}>
+          {keyLifetimes.map((one) => (
+            <option key={one} value={one}>
+              {lifetimeTexts[one]()}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          name="until"
+          type="date"
+          label={m.api_last_day()}
+          hint={m.api_last_day_hint()}
+          min={firstDay}
+          defaultValue={values.until}
+          error={errors.until}
+        />
+        <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
+          {m.api_create()}
+        </button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import type { Role } from '#domain/platform/access/role.ts'
+import { m } from '#messages/messages.ts'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+
+export type DemoAnswer = { made: { role: Role; email: string; password: string }[] } | FormResult | undefined
+
+/** Puts the accounts of the demonstration back, and shows their passwords this once. */
+export function DemoAccounts({ answer }: { answer: DemoAnswer }) {
+  const kept = useKeptAnswer(answer)
+  const made = kept && 'made' in kept ? kept.made : undefined
+  useEffect(() => {
+    if (!answer || !('fields' in answer)) return
+    const description = answer.error ?? Object.values(answer.fields)[0]
+    showToast(m.users_defaults_failed(), { kind: 'error', description })
+  }, [answer])
+  return (
+    <div className="mt-4 grid max-w-2xl gap-3">
+      <ConfirmStep intent="restore-demo" title={m.users_defaults()} text={m.users_defaults_text()} />
+      {made && (
+        <div role="status" className="rounded-card border border-line bg-surface p-4">
+          <p>{made.length > 0 ? m.users_defaults_made() : m.users_defaults_nothing()}</p>
+          <ul className="mt-2 grid gap-1">
+            {made.map(({ email, password }) => (
+              <li key={email} className="figures wrap-anywhere">
+                {email} · <code>{password}</code>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

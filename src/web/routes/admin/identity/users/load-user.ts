@@ -1,0 +1,50 @@
+import { deviceName } from '#domain/identity/accounts/device-name.ts'
+import { isRecentlyAuthenticated } from '#domain/identity/accounts/session-rules.ts'
+import { mayManage } from '#domain/identity/users/may-manage.ts'
+import { userState } from '#domain/identity/users/user-state.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { findPerson } from '#server/identity/users/find-person.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
+
+/** One person's page. Who looked at it is in the audit log. */
+export async function loadUser(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, ipHash } = page
+  const { account, session } = await requireSession(page)
+  const person = await findPerson(ports, params.id ?? '')
+  const { id, email, role, firstName, lastName, address, zipCode, city, country, phone } = person
+  const { company, siren, vatNumber } = person
+  await noteRead(ports, { actorId: account.id, subject: `account/${id}`, ipHash })
+  const mayEdit = mayManage(account.role, role)
+  return {
+    id,
+    email,
+    role,
+    orders: person.orders,
+    name: person.name,
+    isVerified: person.emailVerified,
+    /** Never here yet and without a password: what is sent is an invitation. */
+    isNew: person.lastActiveAt === null && !person.hasPassword,
+    state: userState({ isDisabled: person.disabledAt !== null, hasPassword: person.hasPassword }),
+    joinedOn: dayInParis(person.createdAt),
+    seenOn: person.lastActiveAt ? dayInParis(person.lastActiveAt) : null,
+    signedInOn: person.lastSignedInAt ? dayInParis(person.lastSignedInAt) : null,
+    version: person.updatedAt.toISOString(),
+    values: { firstName, lastName, address, zipCode, city, country, phone, company, siren, vatNumber },
+    factorSince: person.factor ? dayInParis(person.factor.since) : null,
+    sessions: person.sessions.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
+      id,
+      device: deviceName(userAgent),
+      startedOn: dayInParis(startedAt),
+      lastSeenOn: dayInParis(lastSeenAt),
+    })),
+    mayEdit,
+    isOwn: id === account.id,
+    mayChangeRole: mayEdit && isAllowed('user.change-role', account.role),
+    mayResetFactor: mayEdit && isAllowed('user.reset-factor', account.role),
+    isRecent: isRecentlyAuthenticated(session, ports.clock.now()),
+  }
+}
+
+export type UserData = Awaited<ReturnType<typeof loadUser>>

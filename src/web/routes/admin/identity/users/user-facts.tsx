@@ -1,0 +1,62 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { addressLines } from '#domain/platform/addresses/address-lines.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { countryName } from '#web/components/ui/country-name.ts'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import type { UserData } from './load-user.ts'
+import { UserStateChip, userRoleText } from './user-texts.tsx'
+
+/** What is known of a person, and their address for mails, which changes only by its own consent. */
+export function UserFacts({ user, result }: { user: UserData; result: FormResult | undefined }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { values } = user
+  const place = [...addressLines(values), values.country && countryName(values.country)]
+  const wrong = result?.intent === 'change-email' ? result : undefined
+  const facts: Fact[] = [
+    [m.email(), <EmailText key="email">{user.email}</EmailText>],
+    [m.user_role(), userRoleText(user.role)],
+    [m.status(), <UserStateChip key="state" state={user.state} />],
+    [m.second_factor(), user.factorSince ? m.user_factor_on() : m.second_factor_off()],
+    [m.phone(), values.phone || '—'],
+    [m.customer_location(), place.filter(Boolean).join(', ') || '—'],
+    [m.customer_joined(), shortDayText(user.joinedOn)],
+    [m.user_signed_in(), user.signedInOn ? shortDayText(user.signedInOn) : '—'],
+    [m.user_seen(), user.seenOn ? shortDayText(user.seenOn) : '—'],
+    [
+      m.admin_orders(),
+      <Link key="orders" to={`/admin/orders?customer=${user.id}`} className="link">
+        {user.orders}
+      </Link>,
+    ],
+  ]
+  return (
+    <Card title={m.user_account()}>
+      <Facts facts={facts} />
+      {!user.isVerified && <p className="text-slate">{m.user_email_unverified()}</p>}
+      {user.mayEdit && user.state !== 'disabled' && (
+        <Form method="post" noValidate className="grid gap-3 border-t border-line pt-4">
+          <input type="hidden" name="intent" value="change-email" />
+          <Field
+            name="email"
+            type="email"
+            label={m.email_new()}
+            hint={m.user_email_text()}
+            defaultValue={wrong?.values.email}
+            error={wrong?.fields.email}
+            required
+            maxLength={254}
+            autoComplete="off"
+          />
+          <button type="submit" disabled={isBusy} className="button-base button-quiet justify-self-start">
+            {m.email_change()}
+          </button>
+        </Form>
+      )}
+    </Card>
+  )
+}

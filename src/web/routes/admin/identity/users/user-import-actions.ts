@@ -1,0 +1,63 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { fieldErrorText } from '#messages/platform/errors/field-error-text.ts'
+import { importUsers } from '#server/identity/users/import-users.ts'
+import { planUserImport } from '#server/identity/users/plan-user-import.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
+import { requireFile } from '#web/forms/require-file.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { usersPath } from './users-path.ts'
+
+/** What `text` carries from the trial to the import is what the trial took over: no password is in it any more. */
+const schema = z.object({ text: z.string().default('') })
+
+/** A field of a form is dropped beyond this length; a list that would be is refused at the trial. */
+const longestText = 95_000
+
+export const userImportActions = formAction(
+  {
+    check: intent({
+      permission: 'user-import.check',
+      schema,
+      async run({ text }, { ports }, form) {
+        const given = text || (await requireFile(form, 'file', 'users_refused').text())
+        const planned = await planUserImport(ports, given)
+        const taken = JSON.stringify(planned.map(({ user, email }) => user ?? { email }))
+        if (taken.length > longestText) throw new DomainError('users_refused')
+        const lines = planned.map(({ line, email, effect, fields, reason }) => ({
+          line,
+          email,
+          effect,
+          fields: fields.length,
+          reason: reason && fieldErrorText(reason),
+        }))
+        return { lines, taken }
+      },
+    }),
+    import: intent({
+      permission: 'user-import.import',
+      schema: schema.extend({ invite: z.literal('on').optional() }),
+      async run({ text, invite }, page) {
+        const { made, changed, skipped } = await importUsers(page.ports, {
+          text,
+          isInviting: invite === 'on',
+          language: page.language,
+          ...(await requireEditor(page)),
+        })
+        const toast = toastCookie(page.ports.shop, 'users-imported', `${made},${changed},${skipped}`)
+        return redirect(usersPath, { headers: { 'Set-Cookie': toast } })
+      },
+    }),
+  },
+  { door: 'user-import' },
+)
+
+export type ImportedLine = {
+  line: number
+  email: string
+  effect: 'new' | 'changed' | 'skipped'
+  fields: number
+  reason: string | null
+}

@@ -1,0 +1,152 @@
+import { Plus, RefreshCw, Upload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { userListShape } from '#domain/identity/users/user-list.ts'
+import { roles } from '#domain/platform/access/role.ts'
+import { m } from '#messages/messages.ts'
+import { roleText } from '#messages/platform/access/role-text.ts'
+import { ExportLink } from '#web/components/back-office/export-link.tsx'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { showToast } from '#web/components/ui/toasts.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { findKeptData } from '#web/forms/kept-pages.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { PageError } from '#web/routes/admin/page-error.tsx'
+import type { Route } from './+types/users'
+import { DemoAccounts, type DemoAnswer } from './demo-accounts.tsx'
+import { loadUsers, type UsersData } from './load-users.ts'
+import { userColumns } from './user-columns.tsx'
+import { userStateText } from './user-texts.tsx'
+import { usersActions } from './users-actions.ts'
+import { usersPath } from './users-path.ts'
+
+export const loader = pageLoader('users', loadUsers)
+
+export const action = usersActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.menu_users() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Everybody who has an account: customers and the people of the shop. */
+export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData as DemoAnswer)
+  const { rows, previous, next, counts, views, query } = loaderData
+  const revalidator = useRevalidator()
+  return (
+    <ListContext value={{ path: usersPath, shape: userListShape, query, rowsText: m.list_rows_accounts }}>
+      <PageHeading title={m.menu_users()} help={[m.help_users_1(), m.help_users_2()]}>
+        {loaderData.mayExport && <ExportLink />}
+        <button
+          type="button"
+          onClick={() => revalidator.revalidate()}
+          aria-disabled={revalidator.state !== 'idle'}
+          className="when-scripted button-base button-quiet"
+        >
+          <RefreshCw aria-hidden="true" className="size-5" />
+          {m.refresh()}
+        </button>
+        {loaderData.mayImport && (
+          <Link to={`${usersPath}/import`} className="button-base button-quiet">
+            <Upload aria-hidden="true" className="size-5 shrink-0" />
+            {m.users_sync()}
+          </Link>
+        )}
+        {loaderData.mayInvite && (
+          <Link to={`${usersPath}/new`} className="button-base button-primary">
+            <Plus aria-hidden="true" className="size-5" />
+            {m.user_new()}
+          </Link>
+        )}
+      </PageHeading>
+      {loaderData.mayRestoreDemo && <DemoAccounts answer={answer} />}
+      <div className="mt-4">
+        <ListBody
+          title={m.menu_users()}
+          empty={m.users_none()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          matching={counts.matching}
+          total={counts.total}
+          previous={previous}
+          next={next}
+          saved={views}
+          views={[
+            ['', m.filter_all(), counts.total],
+            ['?role=admin', m.users_admin(), counts.admins],
+            ['?state=disabled', m.user_state_disabled(), counts.disabled],
+          ]}
+          filters={[
+            {
+              name: 'role',
+              label: m.user_role(),
+              choices: [['admin', m.users_admin()], ...roles.map((role) => [role, roleText(role)] as const)],
+            },
+            {
+              name: 'state',
+              label: m.status(),
+              choices: (['active', 'waiting', 'disabled'] as const).map((state) => [
+                state,
+                userStateText(state),
+              ]),
+            },
+            {
+              name: 'factor',
+              label: m.second_factor(),
+              choices: [
+                ['on', m.user_factor_on()],
+                ['off', m.second_factor_off()],
+              ],
+            },
+          ]}
+          columns={userColumns()}
+        />
+      </div>
+    </ListContext>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageError error={error} title={m.menu_users()}>
+      <UsersFailure error={error} />
+    </PageError>
+  )
+}
+
+function UsersFailure({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const [wasThere] = useState(() => findKeptData(pathname + search, 'users') !== undefined)
+  useEffect(() => {
+    if (wasThere) showToast(m.retrieval_failed(), { kind: 'error', description: m.users_refresh_failed() })
+    else showToast(m.users_load_incomplete(), { kind: 'error' })
+  }, [wasThere])
+  return (
+    <LoadFailure<UsersData>
+      error={error}
+      text={wasThere ? m.users_refresh_failed() : m.users_load_failed()}
+      routeId="users"
+    >
+      {({ rows }) => (
+        <ul className="mt-4 grid gap-2">
+          {rows.map(({ id, name, email }) => (
+            <li key={id}>
+              {name} · {email}
+            </li>
+          ))}
+        </ul>
+      )}
+    </LoadFailure>
+  )
+}

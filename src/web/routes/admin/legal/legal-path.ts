@@ -1,8 +1,0 @@
-import type { Language } from '#domain/language.ts'
-
-export const legalPath = '/admin/legal'
-
-/** The editor of a legal text, opened at a language. */
-export function legalTextPath(kind: string, language?: Language): string {
-  return `${legalPath}/${kind}${language && language !== 'fr' ? `?language=${language}` : ''}`
-}

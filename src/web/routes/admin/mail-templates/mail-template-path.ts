@@ -1,9 +1,0 @@
-import { defaultLanguage, type Language } from '#domain/language.ts'
-
-export const mailTemplatesPath = '/admin/emails'
-export const newMailTemplatePath = `${mailTemplatesPath}/new`
-
-/** The editor of one language of a template. */
-export function mailTemplatePath(name: string, language: Language = defaultLanguage): string {
-  return `${mailTemplatesPath}/${name}${language === defaultLanguage ? '' : `/${language}`}`
-}

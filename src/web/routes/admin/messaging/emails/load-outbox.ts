@@ -1,0 +1,38 @@
+import { outboxListShape } from '#domain/messaging/mailing/outbox-list.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { countMails, listMails } from '#server/messaging/mailing/list-mails.ts'
+import { listTemplateTitles } from '#server/messaging/mailing/list-template-titles.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { outboxPath } from './emails-path.ts'
+
+/** What the outbox shows: every mail the shop wrote, and what mails leave through. */
+export async function loadOutbox(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id, role } = await requireAccount(page)
+  const templates = await listTemplateTitles(ports)
+  const query = readListQuery(outboxListShape(templates.map(({ name }) => name)), url.searchParams)
+  const [list, counts, views] = await Promise.all([
+    listMails(ports, query),
+    countMails(ports, query),
+    listSavedViews(ports, { accountId: id, list: outboxPath }),
+  ])
+  return {
+    ...list,
+    rows: list.rows.map(({ createdAt, acceptedAt: _, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+    })),
+    counts,
+    views,
+    query,
+    templates,
+    source: ports.mailServer.source(),
+    maySet: isAllowed('settings-mail', role),
+    mayExport: isAllowed('outbox-export', role),
+  }
+}
+
+export type OutboxData = Awaited<ReturnType<typeof loadOutbox>>
+export type ShownMail = OutboxData['rows'][number]

@@ -1,0 +1,14 @@
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { pdfResponse } from '#web/forms/pdf-response.ts'
+import { readShownMail } from './read-shown-mail.ts'
+
+/** A document of a mail, by its place in it. */
+export const loader = pageLoader('outbox-attachment', async (page) => {
+  const { mail } = await readShownMail(page)
+  const place = /^\d{1,2}$/.test(page.params.place ?? '') ? Number(page.params.place) : -1
+  const attachment = mail.attachments[place]
+  if (!attachment) throw new DomainError('not_found')
+  const { filename, bytes } = await page.ports.fetchAttachment(page.ports, attachment)
+  return pdfResponse(bytes, filename)
+})

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import type { MailSource } from '#domain/messaging/mailing/mail-source.ts'
+import { m } from '#messages/messages.ts'
+import { mailSettingsPath } from './emails-path.ts'
+
+const texts: Partial<Record<MailSource, () => string>> = {
+  mailbox: m.mail_source_mailbox,
+  none: m.mail_source_none,
+}
+
+/** Said above mails that do not leave the shop. */
+export function MailSourceNote({ source, maySet }: { source: MailSource; maySet: boolean }) {
+  const text = texts[source]
+  if (!text) return null
+  return (
+    <p className="mb-4 rounded-card border border-line bg-surface p-4">
+      {text()}{' '}
+      {maySet && (
+        <Link to={mailSettingsPath} className="link">
+          {m.mail_source_set()}
+        </Link>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { mailLooks } from '#web/routes/admin/billing/invoices/mail-looks.ts'
+import type { Route } from './+types/outbox-mail'
+import { outboxPath } from './emails-path.ts'
+import { loadOutboxMail } from './load-outbox-mail.ts'
+import { MailAttachments } from './mail-attachments.tsx'
+import { MailDeeds } from './mail-deeds.tsx'
+import { MailFacts } from './mail-facts.tsx'
+import { MailReader } from './mail-reader.tsx'
+import { MailSourceNote } from './mail-source-note.tsx'
+import { outboxMailActions } from './outbox-mail-actions.ts'
+
+export const loader = pageLoader('outbox-mail', loadOutboxMail)
+
+export const action = outboxMailActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.subject ?? m.emails_tab_outbox() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One mail: what it says, where it went, what became of it, and what can be done. */
+export default function OutboxMail({ loaderData: mail, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData as Answer<'retried'>)
+  const result = refusalOf(answer)
+  useAnswerToast(answer, { done: { retried: m.mail_retried } })
+  const { tone, text } = mailLooks[mail.status]
+  return (
+    <>
+      <RecordNav back={{ to: outboxPath, text: m.outbox_back() }} />
+      <PageHeading title={mail.subject} text={<StatusChip tone={tone} text={text()} />} />
+      <div className="mt-5 grid gap-5">
+        {result && <ErrorSummary error={result.error} fields={result.fields} />}
+        <MailSourceNote source={mail.source} maySet={mail.maySet} />
+        <div className="grid items-start gap-5 xl:grid-cols-[2fr_1fr]">
+          <MailReader {...mail} />
+          <div className="grid min-w-0 gap-5">
+            {mail.maySend && <MailDeeds {...mail} />}
+            <MailFacts {...mail} />
+            <MailAttachments id={mail.id} attachments={mail.attachments} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

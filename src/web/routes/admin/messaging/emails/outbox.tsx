@@ -1,0 +1,35 @@
+import { outboxListShape } from '#domain/messaging/mailing/outbox-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/outbox'
+import { outboxPath } from './emails-path.ts'
+import { loadOutbox } from './load-outbox.ts'
+import { OutboxList } from './outbox-list.tsx'
+
+export const loader = pageLoader('outbox', loadOutbox)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.emails_tab_outbox() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every mail the shop wrote, and what became of it. */
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+  const { templates, query } = loaderData
+  return (
+    <ListContext
+      value={{
+        path: outboxPath,
+        shape: outboxListShape(templates.map(({ name }) => name)),
+        query,
+        rowsText: m.list_rows_emails,
+      }}
+    >
+      <OutboxList {...loaderData} />
+    </ListContext>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { suppressionListShape } from '#domain/messaging/mailing/suppression-list.ts'
+import { m } from '#messages/messages.ts'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { Route } from './+types/suppressions'
+import { suppressionsPath } from './emails-path.ts'
+import { loadSuppressions } from './load-suppressions.ts'
+import { type SuppressionDone, suppressionActions } from './suppression-actions.ts'
+import { SuppressionList } from './suppression-list.tsx'
+
+export const loader = pageLoader('suppressions', loadSuppressions)
+
+export const action = suppressionActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.emails_tab_suppressions() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Who gets no more mail, and why. */
+export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData as Answer<SuppressionDone>)
+  const addedTimes = useAddedTimes(answer)
+  const result = refusalOf(answer)
+  useAnswerToast(answer, {
+    done: {
+      suspended: m.suppression_added,
+      known: m.suppression_known,
+      lifted: m.suppression_lifted,
+      gone: m.products_unchanged,
+    },
+    ...(result?.intent === 'lift' && { failed: m.update_failed }),
+  })
+  return (
+    <ListContext
+      value={{
+        path: suppressionsPath,
+        shape: suppressionListShape,
+        query: loaderData.query,
+        rowsText: m.list_rows_addresses,
+      }}
+    >
+      <SuppressionList
+        {...loaderData}
+        refused={result?.intent === 'add' ? result : undefined}
+        savedTimes={addedTimes}
+      />
+    </ListContext>
+  )
+}
+
+/** How often an address was added here; what others do meanwhile leaves what is typed alone. */
+function useAddedTimes(answer: Answer<SuppressionDone>): number {
+  const [added, setAdded] = useState<{ answer: typeof answer; times: number }>({
+    answer: undefined,
+    times: 0,
+  })
+  const isAdded = answer && 'done' in answer && (answer.done === 'suspended' || answer.done === 'known')
+  if (isAdded && answer !== added.answer) setAdded({ answer, times: added.times + 1 })
+  return added.times
+}

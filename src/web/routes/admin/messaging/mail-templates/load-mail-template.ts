@@ -1,0 +1,60 @@
+import { diffLines } from '#domain/messaging/mailing/diff-lines.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { defaultLanguage, isLanguage, languages } from '#domain/platform/language/language.ts'
+import { mailName } from '#messages/messaging/mailing/mail-name.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { findMailTemplate } from '#server/messaging/mailing/templates/find-mail-template.ts'
+import { listMailVariables } from '#server/messaging/mailing/templates/list-mail-variables.ts'
+import { previewMail } from '#server/messaging/mailing/templates/preview-mail.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** How a text looks in one piece, so that its subject is compared too. */
+const whole = ({ subject, content }: { subject: string; content: string }) => `${subject}\n\n${content}`
+
+/** One language of a template with all its editor shows. A language that is missing can begin as another one. */
+export async function loadMailTemplate(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, url } = page
+  const { name = '', language = defaultLanguage } = params
+  if (!isLanguage(language)) throw new DomainError('not_found')
+  const [found, { role, email }] = await Promise.all([
+    findMailTemplate(ports, name, language),
+    requireAccount(page),
+  ])
+  if (!found) throw new DomainError('not_found')
+  const { text, texts, versions, shipped, category, title, isBuiltIn } = found
+  const begun = text ?? texts.find((one) => one.language === url.searchParams.get('from'))
+  const { subject = '', content = '', samples = found.samples } = begun ?? {}
+  const draft = { name, language, category, subject, content, values: samples }
+  const { mail, issues } = await previewMail(ports, draft)
+  const asked = url.searchParams.get('compare')
+  const other = asked === 'shipped' ? shipped : versions.find(({ version }) => String(version) === asked)
+  return {
+    name,
+    language,
+    category,
+    isBuiltIn,
+    subject,
+    content,
+    title: title ?? '',
+    shownName: mailName(name, title),
+    base: text?.version ?? 0,
+    present: languages.filter((one) => texts.some((row) => row.language === one)),
+    preview: { mail: begun ? mail : null, issues: begun ? issues : [] },
+    variables: listMailVariables(name, language),
+    samples,
+    versions: versions.map(({ version, savedBy, isShipped, savedAt }) => ({
+      version,
+      savedBy,
+      isShipped,
+      savedAt: instantText(savedAt),
+    })),
+    isShippedDifferent: shipped !== undefined,
+    compared: other && text ? { with: asked ?? '', lines: diffLines(whole(other), whole(text)) } : null,
+    email,
+    mayChange: isAllowed('mail-template.save', role),
+    mayDelete: isAllowed('mail-template.delete', role),
+  }
+}
+
+export type MailTemplateData = Awaited<ReturnType<typeof loadMailTemplate>>

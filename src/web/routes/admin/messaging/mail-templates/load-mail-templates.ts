@@ -1,0 +1,28 @@
+import { mailTemplateListShape } from '#domain/messaging/mailing/mail-template-list.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { listMailTemplates } from '#server/messaging/mailing/templates/list-mail-templates.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { mailTemplatesPath } from './mail-template-path.ts'
+
+/** What the list of mail templates shows. */
+export async function loadMailTemplates(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id, role } = await requireAccount(page)
+  const query = readListQuery(mailTemplateListShape, url.searchParams)
+  const [{ rows, counts }, views] = await Promise.all([
+    listMailTemplates(ports, query),
+    listSavedViews(ports, { accountId: id, list: mailTemplatesPath }),
+  ])
+  return {
+    rows: rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() })),
+    counts,
+    views,
+    query,
+    mayCreate: isAllowed('mail-template-new.create', role),
+  }
+}
+
+export type MailTemplatesData = Awaited<ReturnType<typeof loadMailTemplates>>
+export type ShownMailTemplate = MailTemplatesData['rows'][number]

@@ -1,0 +1,138 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { isLintError, type LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
+import {
+  mailTemplateDeletion,
+  mailTemplateDraft,
+  mailTemplateEdit,
+  mailTemplateTest,
+  restoredMailTemplate,
+} from '#domain/messaging/mailing/mail-template.schema.ts'
+import { readMailCategory } from '#domain/messaging/mailing/read-mail-category.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { deleteMailTemplate } from '#server/messaging/mailing/templates/delete-mail-template.ts'
+import { findMailTemplate } from '#server/messaging/mailing/templates/find-mail-template.ts'
+import { type MailPreview, previewMail } from '#server/messaging/mailing/templates/preview-mail.ts'
+import { restoreMailVersion } from '#server/messaging/mailing/templates/restore-mail-version.ts'
+import { saveMailTemplate } from '#server/messaging/mailing/templates/save-mail-template.ts'
+import { sendTestMail } from '#server/messaging/mailing/templates/send-test-mail.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { mailTemplatePath, mailTemplatesPath } from './mail-template-path.ts'
+import { type MailTextRefusal, refuseMailText } from './refuse-mail-text.ts'
+
+type Page = PageContext<Record<string, string | undefined>>
+
+export type MailPreviewAnswer = {
+  preview: { mail: MailPreview | null; issues: LintIssue[] }
+  values: Record<string, string>
+}
+export type MailTestAnswer = { sentTo: string }
+export type MailTemplateAnswer = FormResult | MailTextRefusal | MailPreviewAnswer | MailTestAnswer | undefined
+
+/** A draft as what it belongs to: of the shop's own mails the category is not the form's to say. */
+async function draftOf<T extends z.output<typeof mailTemplateDraft>>(draft: T, { ports, params }: Page) {
+  const found = await findMailTemplate(ports, params.name ?? '', draft.language)
+  if (!found) throw new DomainError('not_found')
+  return { ...draft, name: found.name, category: found.isBuiltIn ? found.category : draft.category }
+}
+
+export const mailTemplateActions = formAction({
+  save: intent({
+    permission: 'mail-template.save',
+    schema: mailTemplateEdit.extend({
+      baseTitle: z.string().optional(),
+      baseCategory: z.string().optional(),
+    }),
+    async run({ title, category, baseTitle, baseCategory, samples, baseSamples, ...edit }, page: Page) {
+      const { ports, url } = page
+      // A field that is too long does not arrive: without it the samples would stay as they were.
+      if (baseSamples && !samples) throw new DomainError('invalid_input', { fields: { samples: 'too_long' } })
+      const draft = await draftOf({ ...edit, category, values: samples ?? {} }, page)
+      const errors = (await previewMail(ports, draft)).issues.filter(isLintError)
+      const { subject, content } = edit
+      if (errors.length > 0)
+        return refuseMailText('save', { subject, content, category, ...(title && { title }) }, errors)
+      await saveMailTemplate(
+        ports,
+        {
+          ...edit,
+          name: draft.name,
+          samples: samples && { now: samples, before: baseSamples ?? {} },
+          named: title
+            ? {
+                title,
+                category,
+                before: { title: baseTitle ?? '', category: readMailCategory(baseCategory) },
+              }
+            : undefined,
+        },
+        await requireEditor(page),
+      )
+      const search = url.searchParams.has('restored') ? `?restored=${url.searchParams.get('restored')}` : ''
+      return redirect(mailTemplatePath(draft.name, edit.language) + search, {
+        headers: { 'Set-Cookie': toastCookie(ports.shop, 'template-saved') },
+      })
+    },
+  }),
+  preview: intent({
+    permission: 'mail-template.preview',
+    schema: mailTemplateDraft,
+    async run(draft, page: Page): Promise<MailPreviewAnswer> {
+      const { subject, content, category } = draft
+      await page.ports.limiter.consume('preview.account', (await requireEditor(page)).actorId)
+      return {
+        preview: await previewMail(page.ports, await draftOf(draft, page)),
+        values: { subject, content, category },
+      }
+    },
+  }),
+  test: intent({
+    permission: 'mail-template.test',
+    schema: mailTemplateTest,
+    async run(asked, page: Page) {
+      const draft = await draftOf(asked, page)
+      const { subject, content, category, recipient } = draft
+      // What the shop cannot fill would reach the address empty.
+      const errors = (await previewMail(page.ports, draft)).issues.filter(
+        (issue) => isLintError(issue) || issue.code === 'undeclared_variable',
+      )
+      if (errors.length > 0) return refuseMailText('test', { subject, content, category, recipient }, errors)
+      await sendTestMail(page.ports, draft, await requireEditor(page))
+      return { sentTo: recipient } satisfies MailTestAnswer
+    },
+  }),
+  restore: intent({
+    permission: 'mail-template.restore',
+    schema: restoredMailTemplate,
+    run: (wish, page: Page) => giveBack(wish, page),
+  }),
+  'give-back': intent({
+    permission: 'mail-template.give-back',
+    schema: restoredMailTemplate.omit({ version: true }),
+    run: (wish, page: Page) => giveBack({ ...wish, version: 'shipped' as const }, page),
+  }),
+  delete: intent({
+    permission: 'mail-template.delete',
+    schema: mailTemplateDeletion,
+    async run({ typed }, page: Page) {
+      await deleteMailTemplate(page.ports, { name: page.params.name ?? '', typed }, await requireEditor(page))
+      return redirect(mailTemplatesPath, {
+        headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'mail-template-deleted') },
+      })
+    },
+  }),
+})
+
+async function giveBack(
+  wish: Omit<Parameters<typeof restoreMailVersion>[1], 'name'>,
+  page: Page,
+): Promise<Response> {
+  const name = page.params.name ?? ''
+  const version = await restoreMailVersion(page.ports, { ...wish, name }, await requireEditor(page))
+  return redirect(`${mailTemplatePath(name, wish.language)}?restored=${version}`, {
+    headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'template-saved') },
+  })
+}

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { languageNames, languages } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import type { ShownMailTemplate } from './load-mail-templates.ts'
+import { mailTemplatePath } from './mail-template-path.ts'
+
+/** The columns of the list of mail templates; a language leads to its text, or to where it can be written. */
+export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
+  return [
+    {
+      key: 'name',
+      title: m.product_name(),
+      sort: 'name',
+      cell: ({ name, shownName }) => (
+        <Link to={mailTemplatePath(name)} className="link font-medium wrap-anywhere">
+          {shownName}
+        </Link>
+      ),
+    },
+    { key: 'category', title: m.product_category(), cell: ({ category }) => mailCategoryText(category) },
+    {
+      key: 'languages',
+      title: m.product_languages(),
+      cell: ({ name, languages: present }) => (
+        <span className="inline-flex gap-2">
+          {languages.map((language) => {
+            const isThere = present.includes(language)
+            return (
+              <Link
+                key={language}
+                to={mailTemplatePath(name, language)}
+                className={`link uppercase ${isThere ? '' : 'text-warn'}`}
+              >
+                <span aria-hidden="true">{isThere ? language : `${language} ⚠`}</span>
+                <span className="sr-only">
+                  {isThere
+                    ? languageNames[language]
+                    : m.product_language_missing({ language: languageNames[language] })}
+                </span>
+              </Link>
+            )
+          })}
+        </span>
+      ),
+    },
+    {
+      key: 'changed',
+      title: m.mail_template_changed_at(),
+      sort: 'changed',
+      cell: ({ changedAt }) => (
+        <time dateTime={changedAt} className="figures whitespace-nowrap">
+          {instantText(new Date(changedAt))}
+        </time>
+      ),
+    },
+    {
+      key: 'by',
+      title: m.queue_handled_by(),
+      cell: ({ changedBy }) => (
+        <span className="wrap-anywhere">{changedBy ?? m.mail_template_shipped()}</span>
+      ),
+    },
+  ]
+}

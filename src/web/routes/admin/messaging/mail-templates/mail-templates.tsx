@@ -1,0 +1,99 @@
+import { Link } from 'react-router'
+import { mailCategories } from '#domain/messaging/mailing/mail-category.ts'
+import { mailTemplateListShape } from '#domain/messaging/mailing/mail-template-list.ts'
+import { m } from '#messages/messages.ts'
+import { mailCategoryText } from '#messages/messaging/mailing/mail-category-text.ts'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { PageError } from '#web/routes/admin/page-error.tsx'
+import { EmailsFrame } from '../emails/emails-frame.tsx'
+import type { Route } from './+types/mail-templates'
+import { loadMailTemplates, type MailTemplatesData } from './load-mail-templates.ts'
+import { mailTemplateColumns } from './mail-template-columns.tsx'
+import { mailTemplatesPath, newMailTemplatePath } from './mail-template-path.ts'
+
+export const loader = pageLoader('mail-templates', loadMailTemplates)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.mail_templates_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every mail of the shop, in its three languages, and the owner's own. */
+export default function MailTemplates({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, views, query, mayCreate } = loaderData
+  return (
+    <ListContext
+      value={{
+        path: mailTemplatesPath,
+        shape: mailTemplateListShape,
+        query,
+      }}
+    >
+      <EmailsFrame
+        text={m.mail_templates_text()}
+        help={[m.help_mail_templates_1(), m.help_mail_templates_2()]}
+        actions={
+          mayCreate && (
+            <Link to={newMailTemplatePath} className="button-base button-primary">
+              {m.mail_template_create()}
+            </Link>
+          )
+        }
+      >
+        <div className="mt-4">
+          <ListBody
+            title={m.mail_templates_title()}
+            empty={m.list_nothing_found()}
+            rows={rows}
+            keyOf={({ name }) => name}
+            nameOf={({ shownName }) => shownName}
+            matching={rows.length}
+            total={counts.total}
+            saved={views}
+            views={[
+              ['', m.filter_all(), counts.total],
+              ...mailCategories.map(
+                (category) =>
+                  [`?category=${category}`, mailCategoryText(category), counts[category]] as const,
+              ),
+            ]}
+            filters={[
+              {
+                name: 'category',
+                label: m.product_category(),
+                choices: mailCategories.map((category) => [category, mailCategoryText(category)] as const),
+              },
+            ]}
+            columns={mailTemplateColumns()}
+          />
+        </div>
+      </EmailsFrame>
+    </ListContext>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageError error={error} title={m.mail_templates_title()}>
+      <LoadFailure<MailTemplatesData>
+        error={error}
+        text={m.mail_templates_load_failed()}
+        routeId="mail-templates"
+      >
+        {({ rows }) => (
+          <ul className="mt-4 grid gap-2">
+            {rows.map(({ name, shownName }) => (
+              <li key={name}>{shownName}</li>
+            ))}
+          </ul>
+        )}
+      </LoadFailure>
+    </PageError>
+  )
+}

@@ -1,0 +1,39 @@
+import { messageListShape } from '#domain/messaging/contact/message-list.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { findMessage } from '#server/messaging/contact/find-message.ts'
+import { listReplies } from '#server/messaging/contact/list-replies.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** One message, with its neighbours in the list its address names. Reading it here does not mark it as read. */
+export async function loadMessage(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url, params } = page
+  const query = readListQuery(messageListShape, url.searchParams)
+  const found = await findMessage(ports, params.id ?? '', query)
+  if (!found) throw new DomainError('not_found')
+  const { createdAt, archivedAt, ...message } = found
+  const [{ role }, replies, general, seller] = await Promise.all([
+    requireAccount(page),
+    listReplies(ports, found.id),
+    ports.settings.get('general'),
+    ports.settings.get('seller'),
+  ])
+  return {
+    ...message,
+    receivedAt: createdAt.toISOString(),
+    isArchived: archivedAt !== null,
+    replies: replies.map(({ createdAt: at, ...reply }) => ({ ...reply, at: at.toISOString() })),
+    /** The key of the next answer. */
+    replyKey: ports.ids.next(),
+    /** Who gets what the writer answers. */
+    shopAddress: general.contactEmail || seller.email,
+    mayReply: isAllowed('message.reply', role),
+    mayRecord: isAllowed('customer.record-request', role),
+    mayRead: isAllowed('messages.read', role),
+    mayChange: isAllowed('messages.archive', role),
+  }
+}
+
+export type MessageData = Awaited<ReturnType<typeof loadMessage>>
+export type ShownReply = MessageData['replies'][number]

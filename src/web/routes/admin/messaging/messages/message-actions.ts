@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { messageIdsSchema, mostMessageIds } from '#domain/messaging/contact/message-ids.schema.ts'
+import { messageListShape } from '#domain/messaging/contact/message-list.ts'
+import type { Permission } from '#domain/platform/access/permissions.ts'
+import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { archiveMessages } from '#server/messaging/contact/archive-messages.ts'
+import type { ChosenMessages } from '#server/messaging/contact/chosen-messages.ts'
+import { deleteMessages } from '#server/messaging/contact/delete-messages.ts'
+import { markMessagesRead } from '#server/messaging/contact/mark-messages-read.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+type Page = PageContext<Record<string, string | undefined>>
+
+/** The messages an action is for: those named, or everything the list's address asked for when it was shown. */
+const schema = z.object({
+  ids: messageIdsSchema,
+  everything: z.literal('on').optional(),
+  until: z.iso.datetime().optional(),
+})
+
+type Done = 'read' | 'archived' | 'unarchived' | 'deleted'
+
+/** What became of an action; its ids unless they are more than a form can name. */
+export type MessageAnswer = { done: Done; count: number; ids: string[] | null }
+
+type Deed = {
+  permission: Permission
+  done: Done
+  run(chosen: ChosenMessages, page: Page): Promise<string[]>
+}
+
+function onMessages({ permission, done, run }: Deed) {
+  return intent({
+    permission,
+    schema,
+    async run({ ids, everything, until }, page): Promise<MessageAnswer> {
+      const asked = readListQuery(messageListShape, page.url.searchParams)
+      const seen = until ? new Date(until) : page.ports.clock.now()
+      const changed = await run(everything ? { asked, until: seen } : { ids }, page)
+      return { done, count: changed.length, ids: changed.length > mostMessageIds ? null : changed }
+    },
+  })
+}
+
+export const messageActions = formAction({
+  read: onMessages({
+    permission: 'messages.read',
+    done: 'read',
+    run: (chosen, { ports }) => markMessagesRead(ports, chosen),
+  }),
+  archive: onMessages({
+    permission: 'messages.archive',
+    done: 'archived',
+    run: (chosen, { ports }) => archiveMessages(ports, chosen, true),
+  }),
+  unarchive: onMessages({
+    permission: 'messages.unarchive',
+    done: 'unarchived',
+    run: (chosen, { ports }) => archiveMessages(ports, chosen, false),
+  }),
+  delete: onMessages({
+    permission: 'messages.delete',
+    done: 'deleted',
+    run: async (chosen, page) =>
+      deleteMessages(page.ports, {
+        chosen,
+        actorId: (await requireAccount(page)).id,
+        ipHash: page.ipHash,
+      }),
+  }),
+})

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { languageNames } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import { Facts } from '#web/components/back-office/facts.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { customerPath } from '#web/routes/admin/operations/customers/customers-path.ts'
+import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+import type { MessageData } from './load-message.ts'
+import { messageStates } from './message-texts.ts'
+import { messagesPath } from './messages-path.ts'
+import { failureOf, type MessageFetcherData } from './use-message-answers.ts'
+
+/** Who wrote what and when; opening it marks it as read, by a form of its own and never by loading it. */
+export function MessageView(message: MessageData) {
+  const { id, name, email, language, status, receivedAt, mayRead } = message
+  const { submit } = useFetcher()
+  useEffect(() => {
+    if (status === 'new' && mayRead)
+      void submit({ intent: 'read', ids: id }, { method: 'post', action: messagesPath })
+  }, [id, status, mayRead, submit])
+  const facts = [
+    [
+      m.message_sender(),
+      <CustomerLink key="sender" id={message.writerId}>
+        {name}
+      </CustomerLink>,
+    ],
+    [
+      m.message_email(),
+      <a key="email" href={`mailto:${encodeURIComponent(email)}`} className="link">
+        {email}
+      </a>,
+    ],
+    [
+      m.message_received(),
+      <time key="received" dateTime={receivedAt} className="figures">
+        {instantText(new Date(receivedAt))}
+      </time>,
+    ],
+    [m.language_label(), languageNames[language]],
+    [m.status(), <StatusChip key="status" {...messageStates[status]} text={messageStates[status].text()} />],
+  ] as const
+  return (
+    <>
+      <Failure />
+      <Facts facts={facts} />
+      <p lang={language} className="wrap-anywhere border-t border-line pt-5 whitespace-pre-wrap">
+        {message.message}
+      </p>
+      {message.mayRecord && (
+        <p className="no-print">
+          <Link
+            to={
+              message.writerId
+                ? `${customerPath(message.writerId)}?request=${id}#data-requests`
+                : `${dataRequestsPath}/new?message=${id}`
+            }
+            className="link inline-flex min-h-9 items-center"
+          >
+            {m.request_of_message()}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Notifications stand below a dialog: what went wrong with this message is said in it as well. */
+function Failure() {
+  const answer = useFetcher<MessageFetcherData>({ key: 'messages' }).data
+  const [before] = useState(answer)
+  if (!answer || answer === before || 'done' in answer) return null
+  return (
+    <p role="alert" className="rounded-card border border-bad bg-bad-soft p-4 text-ink-strong">
+      {failureOf(answer).join(' — ')}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { Outlet, useOutlet } from 'react-router'
+import { messageListShape } from '#domain/messaging/contact/message-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { LoadFailure } from '#web/components/ui/load-failure.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { PageError } from '#web/routes/admin/page-error.tsx'
+import type { Route } from './+types/messages'
+import { loadMessages, type MessagesData } from './load-messages.ts'
+import { messageActions } from './message-actions.ts'
+import { MessageList } from './message-list.tsx'
+import { messagesPath } from './messages-path.ts'
+
+export const loader = pageLoader('messages', loadMessages)
+
+export const action = messageActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.messages_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What people wrote through the contact form. */
+export default function Messages({ loaderData }: Route.ComponentProps) {
+  const dialog = useOutlet()
+  return (
+    <ListContext
+      value={{
+        path: messagesPath,
+        shape: messageListShape,
+        query: loaderData.query,
+        rowsText: m.list_rows_messages,
+      }}
+    >
+      <MessageList {...loaderData} />
+      {dialog && <Outlet />}
+    </ListContext>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PageError error={error} title={m.messages_title()}>
+      <LoadFailure<MessagesData> error={error} text={m.messages_load_failed()} routeId="messages">
+        {({ rows }) => (
+          <ul className="mt-4 grid gap-2">
+            {rows.map(({ id, name, subject }) => (
+              <li key={id}>
+                {name} · {subject}
+              </li>
+            ))}
+          </ul>
+        )}
+      </LoadFailure>
+    </PageError>
+  )
+}

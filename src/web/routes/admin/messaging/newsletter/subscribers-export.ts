@@ -1,0 +1,30 @@
+import { subscriberListShape } from '#domain/messaging/newsletter/subscriber-list.ts'
+import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
+import { listSubscribers } from '#server/messaging/newsletter/list-subscribers.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** The subscribers of the list's address as a file, with their proof. Every export is in the audit log. */
+export const loader = pageLoader('newsletter-subscribers-export', async (page) => {
+  const { ports, url, language } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'newsletter-subscribers.csv' })
+  const query = readListQuery(subscriberListShape, url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: ['email', 'status', 'language', 'requested', 'confirmed', 'unsubscribed', 'suspended', 'proof'],
+    readPage: (after) => listSubscribers(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: (row) => [
+      row.email,
+      row.status,
+      row.language,
+      row.requestedAt,
+      row.confirmedAt,
+      row.unsubscribedAt,
+      row.suspendedFor ?? '',
+      row.steps.map((step) => `${step.occurredAt.toISOString()} ${step.choice}: ${step.wording}`).join(' | '),
+    ],
+  })
+  return csvResponse(stream, 'abonnes-lettre.csv')
+})

@@ -1,0 +1,95 @@
+import { newsletterStatuses, subscriberListShape } from '#domain/messaging/newsletter/subscriber-list.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { ExportLink } from '#web/components/back-office/export-link.tsx'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { Route } from './+types/subscribers'
+import { type LetterDone, letterActions } from './letter-actions.ts'
+import { LettersCard } from './letters-card.tsx'
+import { loadSubscribers } from './load-subscribers.ts'
+import { newsletterPath } from './newsletter-path.ts'
+import { subscriberColumns } from './subscriber-columns.tsx'
+import { subscriberTexts } from './subscriber-texts.ts'
+
+export const loader = pageLoader('newsletter-subscribers', loadSubscribers)
+
+export const action = letterActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.newsletter_admin_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Who gets the newsletter, with the proof, and what is sent to them. */
+export default function Subscribers({ loaderData: data, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData as Answer<LetterDone>)
+  useAnswerToast(answer, {
+    done: {
+      started: m.letter_started,
+      stopped: m.letter_stopped_toast,
+      resumed: m.letter_resumed,
+      unchanged: m.products_unchanged,
+    },
+  })
+  const texts = newsletterStatuses.map((status) => [status, subscriberTexts[status]()] as const)
+  return (
+    <ListContext
+      value={{
+        path: newsletterPath,
+        shape: subscriberListShape,
+        query: data.query,
+        rowsText: m.list_rows_subscribers,
+      }}
+    >
+      <PageHeading
+        title={m.newsletter_admin_title()}
+        text={m.newsletter_admin_text()}
+        help={[m.newsletter_admin_help_1(), m.newsletter_admin_help_2()]}
+      >
+        {data.mayExport && <ExportLink />}
+      </PageHeading>
+      <div className="mt-5">
+        <LettersCard key={data.letters[0]?.id} data={data} refused={refusalOf(answer)} />
+      </div>
+      <h2 className="mt-8 mb-3 text-section">{m.subscribers_title()}</h2>
+      <ListBody
+        title={m.subscribers_title()}
+        empty={m.subscribers_none()}
+        rows={data.rows}
+        keyOf={({ id }) => id}
+        nameOf={({ email }) => email}
+        columns={subscriberColumns()}
+        filters={[
+          { name: 'status', label: m.subscriber_status(), choices: texts },
+          {
+            name: 'language',
+            label: m.subscriber_language(),
+            choices: languages.map((language) => [language, language.toUpperCase()] as const),
+          },
+        ]}
+        views={[
+          ['', m.filter_all(), data.counts.total],
+          ...texts.map(
+            ([status, text]) => [`?status=${status}`, text, data.counts.byState[status] ?? 0] as const,
+          ),
+        ]}
+        saved={data.views}
+        matching={data.counts.matching}
+        total={data.counts.total}
+        previous={data.previous}
+        next={data.next}
+      />
+    </ListContext>
+  )
+}

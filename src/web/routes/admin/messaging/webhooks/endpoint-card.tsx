@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { DeliveryState, WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
+import { m } from '#messages/messages.ts'
+import { count } from '#web/components/ui/count.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { endpointPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
+import { deliveryLooks, deliveryStates } from './delivery-looks.ts'
+
+type Endpoint = {
+  id: string
+  url: string
+  description: string
+  eventTypes: readonly WebhookEventType[]
+  isActive: boolean
+  deliveries: Partial<Record<DeliveryState, number>>
+}
+
+/** One endpoint in the list: where it is, what it hears, how its deliveries stand. */
+export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
+  const { id, url, description, eventTypes, isActive, deliveries } = endpoint
+  return (
+    <li className="grid gap-2 rounded-card border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Link to={endpointPath(id)} className="link min-w-0 font-semibold wrap-anywhere">
+          {url}
+        </Link>
+        <StatusChip
+          tone={isActive ? 'good' : 'calm'}
+          text={isActive ? m.api_state_active() : m.hook_state_off()}
+        />
+      </div>
+      {description && <p className="wrap-anywhere">{description}</p>}
+      <p className="text-sm text-slate wrap-anywhere">
+        {eventTypes.length === 0 ? m.hook_listens_all() : eventTypes.join(' · ')}
+      </p>
+      <p className="figures text-sm text-slate">
+        {deliveryStates
+          .filter((state) => (deliveries[state] ?? 0) > 0)
+          .map((state) => `${count(deliveries[state] ?? 0)} × ${deliveryLooks[state].text()}`)
+          .join(' · ')}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { webhookDeliveryListShape } from '#domain/messaging/webhooks/delivery-list.ts'
+import { webhookEventTypes } from '#domain/messaging/webhooks/webhook-event.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { type Answer, refusalOf } from '#web/components/back-office/use-answer-toast.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { endpointPath, endpointsPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
+import { ShownSecret } from '#web/routes/admin/identity/api-keys/shown-secret.tsx'
+import { IdentityNotice } from '#web/routes/admin/identity/users/identity-notice.tsx'
+import type { Route } from './+types/endpoint'
+import { deliveryColumns } from './delivery-columns.tsx'
+import { deliveryLooks, deliveryStates } from './delivery-looks.ts'
+import { type EndpointAnswer, type EndpointDone, endpointActions } from './endpoint-actions.ts'
+import { EndpointDeeds } from './endpoint-deeds.tsx'
+import { EndpointForm } from './endpoint-form.tsx'
+import { loadEndpoint } from './load-endpoint.ts'
+import { useEndpointToast } from './use-endpoint-toast.ts'
+
+export const loader = pageLoader('webhook-endpoint', loadEndpoint)
+
+export const action = endpointActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.hook_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** One endpoint: what it is, what can be done with it, and everything that was sent to it. */
+export default function Endpoint({ loaderData, actionData }: Route.ComponentProps) {
+  const { endpoint, rows, counts, views, query, previous, next } = loaderData
+  const answer = useKeptAnswer(actionData as EndpointAnswer | Answer<EndpointDone>)
+  const refusal = refusalOf(answer as Answer<EndpointDone>)
+  useEndpointToast(actionData as EndpointAnswer | Answer<EndpointDone>)
+  const path = endpointPath(endpoint.id)
+  return (
+    <ListContext value={{ path, shape: webhookDeliveryListShape, query, rowsText: m.list_rows_deliveries }}>
+      <RecordNav back={{ to: endpointsPath, text: m.api_tab_webhooks() }} />
+      <PageHeading title={m.hook_title()} text={<span className="wrap-anywhere">{endpoint.url}</span>} />
+      <div className="mt-4 grid gap-4">
+        {answer && 'secret' in answer && answer.secret && (
+          <ShownSecret title={m.hook_secret_new()} secret={answer.secret} />
+        )}
+        {refusal && refusal.intent !== 'save' && (
+          <ErrorSummary error={refusal.error} fields={refusal.fields} />
+        )}
+        <IdentityNotice isRecent={loaderData.isRecent} />
+      </div>
+      <div className="mt-5 mb-6 grid items-start gap-5 xl:grid-cols-2">
+        <Card title={m.hook_settings()}>
+          <EndpointForm
+            key={JSON.stringify(endpoint)}
+            intent="save"
+            endpoint={endpoint}
+            result={refusal}
+            button={m.save()}
+          />
+        </Card>
+        <EndpointDeeds
+          isActive={endpoint.isActive}
+          since={endpoint.since}
+          failedSince={loaderData.failedSince}
+          today={loaderData.today}
+        />
+      </div>
+      <h2 className="mb-3 text-xl">{m.hook_log()}</h2>
+      <ListBody
+        title={m.hook_log()}
+        empty={m.hook_log_none()}
+        rows={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ type }) => type}
+        matching={counts.matching}
+        total={counts.total}
+        previous={previous}
+        next={next}
+        saved={views}
+        views={[
+          ['', m.filter_all(), counts.total],
+          ...deliveryStates.map(
+            (state) => [`?state=${state}`, deliveryLooks[state].text(), counts.byState[state] ?? 0] as const,
+          ),
+        ]}
+        filters={[
+          {
+            name: 'type',
+            label: m.event_type(),
+            choices: webhookEventTypes.map((type) => [type, type] as const),
+          },
+        ]}
+        columns={deliveryColumns(endpoint.id)}
+      />
+    </ListContext>
+  )
+}

@@ -1,0 +1,46 @@
+import { isRecentlyAuthenticated } from '#domain/identity/accounts/session-rules.ts'
+import { webhookDeliveryListShape } from '#domain/messaging/webhooks/delivery-list.ts'
+import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { countDeliveries, findEndpoint, listDeliveries } from '#server/messaging/webhooks/queries.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
+import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
+import { endpointPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
+
+/** Failures that are usually sent again at once. */
+const usualDays = 7
+
+/** One endpoint with the log of what was sent to it. */
+export async function loadEndpoint(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, url } = page
+  const { account, session } = await requireSession(page)
+  const found = await findEndpoint(ports, params.endpoint ?? '')
+  if (!found) throw new DomainError('not_found')
+  const query = readListQuery(webhookDeliveryListShape, url.searchParams)
+  const [list, counts, views] = await Promise.all([
+    listDeliveries(ports, found.id, query),
+    countDeliveries(ports, found.id, query),
+    listSavedViews(ports, { accountId: account.id, list: endpointPath(found.id) }),
+  ])
+  const { createdAt, ...endpoint } = found
+  const now = ports.clock.now()
+  return {
+    ...list,
+    counts,
+    views,
+    query,
+    endpoint: { ...endpoint, since: createdAt.toISOString() },
+    rows: list.rows.map(({ dueAt, createdAt: at, ...row }) => ({
+      ...row,
+      dueAt: dueAt?.toISOString() ?? null,
+      createdAt: at.toISOString(),
+    })),
+    failedSince: addDays(dayInParis(now), -usualDays),
+    today: dayInParis(now),
+    isRecent: isRecentlyAuthenticated(session, now),
+  }
+}
+
+export type EndpointData = Awaited<ReturnType<typeof loadEndpoint>>
+export type ShownDelivery = EndpointData['rows'][number]

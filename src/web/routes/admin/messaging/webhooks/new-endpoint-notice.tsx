@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { endpointPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
+import { ShownSecret } from '#web/routes/admin/identity/api-keys/shown-secret.tsx'
+
+export type NewEndpoint = { done: 'added'; id: string; url: string; secret: string }
+
+/** The secret of an endpoint that was just added, and the way to try it. */
+export function NewEndpointNotice({ made }: { made: NewEndpoint }) {
+  return (
+    <>
+      <ShownSecret title={m.hook_secret_of({ address: made.url })} secret={made.secret} />
+      <p className="mb-5">
+        <Link to={endpointPath(made.id)} className="link font-medium">
+          {m.hook_try()}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { isEndpointAddress } from '#domain/messaging/webhooks/endpoint.schema.ts'
+import { originsSchema } from '#domain/operations/affiliates/origins.schema.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { readAffiliate } from '#server/operations/affiliates/read-affiliate.ts'
+import { removeAffiliate, saveAffiliate } from '#server/operations/affiliates/save-affiliate.ts'
+import { saveOrigins } from '#server/operations/affiliates/save-origins.ts'
+import { type AffiliateTest, testAffiliate } from '#server/operations/affiliates/test-affiliate.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
+
+export type AffiliateDone = 'saved' | 'removed' | 'tested' | 'origins'
+export type AffiliateAnswer = Done<AffiliateDone> & { test?: AffiliateTest }
+
+export const affiliateActions = formAction({
+  save: intent({
+    permission: 'affiliate-settings.save',
+    schema: ({ mode }) =>
+      z.object({
+        address: z
+          .string('affiliate_address_invalid')
+          .trim()
+          .max(1_000, 'too_long')
+          .refine((address) => isEndpointAddress(address, mode), 'affiliate_address_invalid'),
+        secretKey: z.string().trim().max(500, 'too_long').default(''),
+      }),
+    async run({ address, secretKey }, page): Promise<AffiliateAnswer> {
+      await saveAffiliate(page.ports, { address, key: secretKey }, await requireEditor(page))
+      return { done: 'saved' }
+    },
+  }),
+  test: intent({
+    permission: 'affiliate-settings.test',
+    schema: z.object({}),
+    async run(_, page): Promise<AffiliateAnswer> {
+      const { access } = await readAffiliate(page.ports)
+      if (!access)
+        throw new DomainError('invalid_input', { fields: { address: 'affiliate_address_invalid' } })
+      return { done: 'tested', test: await testAffiliate(page.ports, access) }
+    },
+  }),
+  'save-origins': intent({
+    permission: 'affiliate-settings.save-origins',
+    schema: (shop) => z.object({ origins: originsSchema(shop) }),
+    async run({ origins }, page): Promise<AffiliateAnswer> {
+      await saveOrigins(page.ports, origins, await requireEditor(page))
+      return { done: 'origins' }
+    },
+  }),
+  remove: intent({
+    permission: 'affiliate-settings.remove',
+    schema: z.object({ confirmed: z.literal('yes') }),
+    async run(_, page): Promise<AffiliateAnswer> {
+      await removeAffiliate(page.ports, await requireEditor(page))
+      return { done: 'removed' }
+    },
+  }),
+})

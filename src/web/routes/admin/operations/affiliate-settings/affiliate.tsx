@@ -1,0 +1,106 @@
+import { Form, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { Facts } from '#web/components/back-office/facts.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { ApiFrame } from '#web/routes/admin/identity/api-keys/api-frame.tsx'
+import { IdentityNotice } from '#web/routes/admin/identity/users/identity-notice.tsx'
+import type { Route } from './+types/affiliate'
+import { type AffiliateAnswer, type AffiliateDone, affiliateActions } from './affiliate-actions.ts'
+import { AffiliateForm } from './affiliate-form.tsx'
+import { AffiliateResult } from './affiliate-result.tsx'
+import { loadAffiliate } from './load-affiliate.ts'
+import { OriginsForm } from './origins-form.tsx'
+
+export const loader = pageLoader('affiliate-settings', loadAffiliate)
+
+export const action = affiliateActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.api_tab_affiliate() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const sources = {
+  environment: m.affiliate_from_environment,
+  settings: m.affiliate_from_settings,
+  none: m.affiliate_none,
+} as const
+
+/** The platform that is told which partner brought whom. */
+export default function Affiliate({ loaderData, actionData }: Route.ComponentProps) {
+  const { source, address, hint, origins, isRecent } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const answer = useKeptAnswer(actionData as AffiliateAnswer | Answer<AffiliateDone>)
+  useAnswerToast(answer && 'test' in answer ? undefined : (actionData as Answer<AffiliateDone>), {
+    done: {
+      saved: m.affiliate_saved,
+      removed: m.affiliate_removed,
+      tested: m.affiliate_tested,
+      origins: m.origins_saved,
+    },
+  })
+  return (
+    <ApiFrame>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <Card title={m.affiliate_now()}>
+          <p>{sources[source]()}</p>
+          {source !== 'none' && (
+            <>
+              <Facts
+                facts={[
+                  [m.address(), <code key="address">{address}</code>],
+                  [m.affiliate_key(), <code key="key">…{hint}</code>],
+                ]}
+              />
+              <Form method="post">
+                <input type="hidden" name="intent" value="test" />
+                <button type="submit" disabled={isBusy} className="button-base button-primary">
+                  {m.affiliate_test()}
+                </button>
+              </Form>
+              {answer && 'test' in answer && answer.test && <AffiliateResult test={answer.test} />}
+            </>
+          )}
+          {source === 'settings' && (
+            <ConfirmStep
+              intent="remove"
+              title={m.affiliate_remove()}
+              text={m.affiliate_remove_text()}
+              isDanger
+            />
+          )}
+        </Card>
+        <div className="grid gap-5">
+          {source !== 'environment' && (
+            <>
+              <IdentityNotice isRecent={isRecent} />
+              <Card title={m.affiliate_change()}>
+                <AffiliateForm
+                  key={`${address} ${hint}`}
+                  address={address}
+                  hasKey={source === 'settings'}
+                  result={refusalOf(answer as Answer<AffiliateDone>)}
+                />
+              </Card>
+            </>
+          )}
+          <OriginsForm
+            key={origins.join(' ')}
+            origins={origins}
+            result={refusalOf(answer as Answer<AffiliateDone>)}
+          />
+        </div>
+      </div>
+    </ApiFrame>
+  )
+}

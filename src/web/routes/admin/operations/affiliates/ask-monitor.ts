@@ -1,0 +1,24 @@
+import type { ConversionStats } from '#domain/platform/affiliates/affiliate-event.ts'
+import type { ConversionAnswer } from '#web/endpoints/functions/conversion-answer.ts'
+import { conversionAddress } from './affiliates-path.ts'
+
+/** What the function address answers; undefined for each question that got no answer, whatever the reason. */
+export async function askMonitor() {
+  const [status, stats, recent] = await Promise.all([
+    ask<{ status: string }>('status'),
+    ask<ConversionStats>('stats'),
+    ask<{ conversions: ConversionAnswer[] }>('recent'),
+  ])
+  return { isOnline: status?.status === 'online', stats, recent: recent?.conversions }
+}
+
+async function ask<T>(action: string): Promise<T | undefined> {
+  try {
+    const answer = await fetch(`${conversionAddress}?action=${action}`, {
+      headers: { Accept: 'application/json' },
+    })
+    return answer.ok ? ((await answer.json()) as T) : undefined
+  } catch {
+    return undefined
+  }
+}

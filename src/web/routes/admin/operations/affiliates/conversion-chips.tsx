@@ -1,0 +1,20 @@
+import type { AffiliateEventStatus, AffiliateOrigin } from '#domain/platform/affiliates/affiliate-event.ts'
+import { m } from '#messages/messages.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+
+type Props = { status: AffiliateEventStatus; origin?: AffiliateOrigin; isOwnPurchase?: boolean }
+
+/** Whether a conversion stands (contract B4), and what has to be known about it. */
+export function ConversionChips({ status, origin, isOwnPurchase }: Props) {
+  const isGood = status === 'success'
+  return (
+    <span className="inline-flex flex-wrap gap-1 max-md:justify-end">
+      <StatusChip
+        tone={isGood ? 'good' : 'bad'}
+        text={isGood ? m.payment_completed() : m.conversion_failure()}
+      />
+      {origin === 'test' && <StatusChip tone="calm" text={m.purpose_test()} />}
+      {isOwnPurchase && <StatusChip tone="warn" text={m.monitor_own_purchase()} />}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ConversionStats, successRate } from '#domain/platform/affiliates/affiliate-event.ts'
+import { m } from '#messages/messages.ts'
+import { count } from '#web/components/ui/count.ts'
+import { percent } from '#web/components/ui/percent.ts'
+import { FigureCard } from '#web/routes/admin/figure-card.tsx'
+
+/** How many conversions there are, how many of them stand, and how many came lately. */
+export function MonitorTotals({ stats }: { stats: ConversionStats }) {
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-4 lg:grid-cols-5">
+      <FigureCard title={m.monitor_total()} figure={count(stats.total)} />
+      <FigureCard title={m.monitor_successful()} figure={count(stats.successful)} />
+      <FigureCard title={m.monitor_failed()} figure={count(stats.failed)} />
+      <FigureCard title={m.monitor_last_day()} figure={count(stats.lastDay)} />
+      <FigureCard title={m.monitor_rate()} figure={percent(successRate(stats) * 100)} />
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+import { RefreshCw } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { count } from '#web/components/ui/count.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { affiliatePath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
+import { conversionAddress } from './affiliates-path.ts'
+import type { MonitorData } from './load-monitor.ts'
+
+const looks = {
+  checking: { tone: 'calm', text: m.monitor_checking },
+  online: { tone: 'good', text: m.monitor_online },
+  offline: { tone: 'bad', text: m.monitor_offline },
+} as const
+
+type Props = Pick<MonitorData, 'platform' | 'reports' | 'mayReportAgain' | 'maySeeKeys'> & {
+  status: keyof typeof looks
+  onRefresh: () => void
+}
+
+/** Whether the address that counts conversions answers, and how a platform elsewhere is told of them. */
+export function StatusCard({ status, onRefresh, platform, reports, mayReportAgain, maySeeKeys }: Props) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { tone, text } = looks[status]
+  return (
+    <Card
+      title={m.monitor_status()}
+      aside={
+        <button
+          type="button"
+          onClick={onRefresh}
+          disabled={status === 'checking'}
+          className="when-scripted button-base button-quiet"
+        >
+          <RefreshCw aria-hidden="true" className="size-5" />
+          {m.refresh()}
+        </button>
+      }
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1" role="status">
+        <span className="when-scripted">
+          <StatusChip tone={tone} text={text()} />
+        </span>
+        <code className="text-sm wrap-anywhere">{conversionAddress}</code>
+      </p>
+      {platform.isConnected ? (
+        <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+          <p>
+            {m.monitor_platform()} <span className="font-medium wrap-anywhere">{platform.host}</span>
+          </p>
+          <p className="figures text-sm text-slate">
+            {m.monitor_reports({ waiting: count(reports.waiting), givenUp: count(reports.givenUp) })}
+          </p>
+          {mayReportAgain && reports.givenUp > 0 && (
+            <Form method="post">
+              <input type="hidden" name="intent" value="report-again" />
+              <input type="hidden" name="confirmed" value="yes" />
+              <button type="submit" disabled={isBusy} className="button-base button-quiet">
+                {m.monitor_report_again()}
+              </button>
+            </Form>
+          )}
+        </div>
+      ) : (
+        <p className="text-slate">
+          {m.monitor_no_platform()}{' '}
+          {maySeeKeys && (
+            <Link to={affiliatePath} className="link">
+              {m.monitor_connect()}
+            </Link>
+          )}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ConversionStats } from '#domain/platform/affiliates/affiliate-event.ts'
+import { m } from '#messages/messages.ts'
+import { showToast } from '#web/components/ui/toasts.ts'
+import type { ConversionAnswer } from '#web/endpoints/functions/conversion-answer.ts'
+import { askMonitor } from './ask-monitor.ts'
+import type { MonitorData } from './load-monitor.ts'
+
+type Shown = {
+  status: 'checking' | 'online' | 'offline'
+  stats: ConversionStats
+  recent: readonly ConversionAnswer[]
+}
+
+const noStats: ConversionStats = { total: 0, successful: 0, failed: 0, lastDay: 0 }
+
+/** Figures and conversions as the page was drawn with them, then as the function address answers; nothing where it does not. */
+export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
+  const [{ from, shown }, setState] = useState<{ from: typeof drawn; shown: Shown }>({
+    from: drawn,
+    shown: { status: 'checking', ...figuresOf(drawn) },
+  })
+  // The page was read anew: it knows better.
+  if (from !== drawn) setState({ from: drawn, shown: { status: shown.status, ...figuresOf(drawn) } })
+  const show = (next: (before: Shown) => Shown) =>
+    setState((state) => ({ ...state, shown: next(state.shown) }))
+  const isAsking = useRef(false)
+  const isAskedAgain = useRef(false)
+
+  async function refresh(): Promise<void> {
+    isAskedAgain.current = true
+    if (isAsking.current) return
+    isAsking.current = true
+    while (isAskedAgain.current) {
+      isAskedAgain.current = false
+      show((before) => ({ ...before, status: 'checking' }))
+      const { isOnline, stats, recent } = await askMonitor()
+      if (!isOnline) showToast(m.monitor_status_failed(), { kind: 'error' })
+      if (!stats) showToast(m.monitor_stats_failed(), { kind: 'error' })
+      if (!recent) showToast(m.monitor_recent_failed(), { kind: 'error' })
+      show(() => ({
+        status: isOnline && stats && recent ? 'online' : 'offline',
+        stats: stats ?? noStats,
+        recent: recent ?? [],
+      }))
+    }
+    isAsking.current = false
+  }
+
+  // What the server drew says nothing of the address others ask.
+  const look = useEffectEvent(refresh)
+  useEffect(() => void look(), [])
+
+  return { ...shown, refresh }
+}
+
+const figuresOf = ({ stats, recent }: Pick<MonitorData, 'stats' | 'recent'>) => ({ stats, recent })

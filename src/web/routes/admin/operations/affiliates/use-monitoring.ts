@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { emptyLog, type MonitorLog, nextLog } from '#domain/operations/affiliates/monitor-log.ts'
+import { analysisPauseMs } from '#domain/operations/affiliates/tracking-signs.ts'
+import { parseMoney } from '#domain/platform/money/parse-money.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+import { listenConversions } from './listen-conversions.ts'
+import { readBrowserTraces } from './read-browser-traces.ts'
+
+/**
+ * The monitor's log and its switch. While it is on, conversions are heard live, `refresh` is called when anything changed, and
+ * what this browser keeps of partners is looked at now and then.
+ */
+export function useMonitoring(
+  latestId: number,
+  refresh: () => void,
+): { log: MonitorLog; toggle: () => void } {
+  const [log, tell] = useReducer(nextLog, emptyLog)
+  const { isOn, lastId } = log
+  // A page nobody sees keeps no session alive: it is read anew when somebody looks.
+  const changed = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refresh()
+  })
+  const seen = useEffectEvent(() => lastId)
+
+  useEffect(() => {
+    if (!isOn) return
+    let isLost = false
+    return listenConversions(seen(), {
+      opened() {
+        isLost = false
+        tell({ kind: 'told', atMs: Date.now(), line: { type: 'info', message: m.monitor_connected() } })
+      },
+      lost() {
+        if (isLost) return
+        isLost = true
+        tell({ kind: 'told', atMs: Date.now(), line: { type: 'error', message: m.monitor_lost() } })
+      },
+      changed: () => changed(),
+      conversion(id, data) {
+        tell({ kind: 'conversion', atMs: Date.now(), id, message: conversionText(data), data })
+        changed()
+      },
+    })
+  }, [isOn])
+
+  useEffect(() => {
+    if (!isOn) return
+    const analyse = () => tell({ kind: 'analysed', atMs: Date.now(), lines: describeTraces() })
+    analyse()
+    const timer = setInterval(analyse, analysisPauseMs)
+    return () => clearInterval(timer)
+  }, [isOn])
+
+  const toggle = () =>
+    isOn
+      ? tell({ kind: 'switched-off' })
+      : tell({ kind: 'switched-on', atMs: Date.now(), message: m.monitor_started(), lastId: latestId })
+  return { log, toggle }
+}
+
+function conversionText({ tracking_code, amount }: Record<string, unknown>): string {
+  const price = money(parseMoney(Number(amount).toFixed(2)) ?? 0)
+  return m.monitor_conversion({ code: String(tracking_code), amount: price })
+}
+
+function describeTraces() {
+  const signs = readBrowserTraces()
+  const names = [...new Set(signs.map(({ name }) => name))].join(', ')
+  return [
+    ...signs.map(({ type, name, value }) => ({ type, message: name, data: value })),
+    {
+      type: 'detection' as const,
+      message: signs.length === 0 ? m.monitor_no_traces() : m.monitor_traces({ names }),
+    },
+  ]
+}

@@ -1,0 +1,45 @@
+import type { BackupDiff } from '#domain/operations/backups/backup-diff.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { isDomainError } from '#domain/platform/errors/errors.ts'
+import { errorText } from '#messages/platform/errors/error-text.ts'
+import { listBackups, previewRestore } from '#server/operations/backups/queries.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** What the page of backups shows: all of them, and what the chosen one would change. */
+export async function loadBackups(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { role } = await requireAccount(page)
+  const name = url.searchParams.get('restore')
+  const backups = await listBackups(ports)
+  const chosen = name && isAllowed('backups.restore', role) ? await choose(ports, name) : nothing
+  const shown = backups.map(({ takenAt, ...row }) => ({ ...row, takenAt: takenAt.toISOString() }))
+  return {
+    backups: shown,
+    mayTake: isAllowed('backups.take', role),
+    mayRestore: isAllowed('backups.restore', role),
+    ...chosen,
+    preview: chosen.preview && {
+      ...chosen.preview,
+      holds: shown.find((one) => one.name === name),
+    },
+    restored: url.searchParams.get('restored'),
+    safetyCopy: url.searchParams.get('undo'),
+  }
+}
+
+type Chosen = { preview: { name: string; diff: BackupDiff } | null; refusal: string | null }
+
+const nothing: Chosen = { preview: null, refusal: null }
+
+/** What restoring it would change; one that is gone or damaged is told of above the list, where another can be chosen. */
+async function choose(ports: Ports, name: string): Promise<Chosen> {
+  try {
+    return { preview: { name, diff: await previewRestore(ports, name) }, refusal: null }
+  } catch (error) {
+    if (isDomainError(error, 'backup_unusable')) return { preview: null, refusal: errorText(error) }
+    throw error
+  }
+}
+
+export type BackupsData = Awaited<ReturnType<typeof loadBackups>>

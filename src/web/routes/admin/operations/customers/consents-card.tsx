@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+import { consentTexts } from './consent-texts.ts'
+import type { CustomerData } from './load-customer.ts'
+
+const newsletterLooks = {
+  pending: { tone: 'warn', text: m.customer_newsletter_pending },
+  confirmed: { tone: 'good', text: m.customer_newsletter_confirmed },
+  unsubscribed: { tone: 'calm', text: m.customer_newsletter_ended },
+} as const
+
+/** What a person agreed to, in the words they read, with the version of the terms. Proofs are never changed. */
+export function ConsentsCard({ newsletter, consents }: CustomerData) {
+  const look = newsletter && newsletterLooks[newsletter.status]
+  return (
+    <Card title={m.customer_consents()}>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span>{m.consent_newsletter()}</span>
+        {newsletter && look ? (
+          <StatusChip tone={look.tone} text={look.text({ date: shortDayText(newsletter.since) })} />
+        ) : (
+          <span className="text-slate">{m.customer_newsletter_never()}</span>
+        )}
+      </p>
+      <ul className="grid gap-3">
+        {consents.map(({ id, type, choice, wording, version, on, orderNumber }) => (
+          <li key={id} className="border-t border-line pt-3">
+            <p className="font-medium text-ink-strong">{consentTexts(type, choice)}</p>
+            <p className="figures text-sm text-slate">
+              {shortDayText(on)}
+              {version && <> · {m.customer_terms_version({ version })}</>}
+              {orderNumber && (
+                <>
+                  {' · '}
+                  <Link to={orderPath(orderNumber)} className="link whitespace-nowrap">
+                    {orderNumber}
+                  </Link>
+                </>
+              )}
+            </p>
+            <details className="text-sm">
+              <summary className="link min-h-6 w-fit cursor-pointer py-0.5">
+                {m.customer_consent_wording()}
+              </summary>
+              <p className="mt-1 wrap-anywhere">{wording}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

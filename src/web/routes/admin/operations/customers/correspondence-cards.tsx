@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { messageStates } from '#web/routes/admin/messaging/messages/message-texts.ts'
+import { messagesPath } from '#web/routes/admin/messaging/messages/messages-path.ts'
+import { queuePath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+import { kindTexts, outcomeLooks } from '#web/routes/admin/subscriptions/queue/queue-texts.ts'
+import { checkLooks } from './customer-texts.ts'
+import type { CustomerData } from './load-customer.ts'
+import { RecordRows } from './record-rows.tsx'
+
+/** What a customer wrote and declared, and what the registry said of their VAT number. */
+export function CorrespondenceCards({ id, messages, declarations, checks }: CustomerData) {
+  return (
+    <>
+      <RecordRows
+        title={m.messages_title()}
+        none={m.customer_messages_none()}
+        all={{ to: `${messagesPath}?archived=any&customer=${id}`, text: m.dashboard_messages_all() }}
+        rows={messages.map(({ id: messageId, subject, status, on, replies }) => ({
+          key: messageId,
+          main: (
+            <Link to={`${messagesPath}/${messageId}?archived=any&customer=${id}`} className="link">
+              {subject}
+            </Link>
+          ),
+          below: replies
+            ? `${shortDayText(on)} · ${m.message_replies({ count: replies })}`
+            : shortDayText(on),
+          aside: <StatusChip {...messageStates[status]} text={messageStates[status].text()} />,
+        }))}
+      />
+      {declarations.length > 0 && (
+        <RecordRows
+          title={m.customer_declarations()}
+          none=""
+          rows={declarations.map(({ id: declarationId, kind, contract, on, outcome }) => ({
+            key: declarationId,
+            main: (
+              <Link to={`${queuePath}/${declarationId}`} className="link">
+                {kindTexts[kind]()}
+              </Link>
+            ),
+            below: `${shortDayText(on)} · ${contract}`,
+            aside: outcome ? (
+              <StatusChip tone={outcomeLooks[outcome].tone} text={outcomeLooks[outcome].text()} />
+            ) : (
+              <StatusChip tone="warn" text={m.queue_view_waiting()} />
+            ),
+          }))}
+        />
+      )}
+      {checks.length > 0 && (
+        <RecordRows
+          title={m.customer_vat_checks()}
+          none=""
+          rows={checks.map(({ id: checkId, number, name, status, on }) => ({
+            key: checkId,
+            main: <span className="figures whitespace-nowrap">{number}</span>,
+            below: [shortDayText(on), name].filter(Boolean).join(' · '),
+            aside: <StatusChip tone={checkLooks[status].tone} text={checkLooks[status].text()} />,
+          }))}
+        />
+      )}
+    </>
+  )
+}

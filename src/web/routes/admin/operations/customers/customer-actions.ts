@@ -1,0 +1,114 @@
+import { customerForms } from '#domain/operations/customers/customer-forms.schema.ts'
+import {
+  changeNote,
+  deleteNote,
+  restoreNote,
+  writeNote,
+} from '#server/operations/customers/customer-notes.ts'
+import {
+  answerDataRequest,
+  extendDataRequest,
+  recordDataRequest,
+  refuseDataRequest,
+} from '#server/operations/customers/data-requests.ts'
+import { erasePerson } from '#server/operations/privacy/erase-person.ts'
+import type { Answer, Done } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+type CustomerDone =
+  | ('note-written' | 'note-changed' | 'note-deleted' | 'note-restored')
+  | ('request-recorded' | 'request-extended' | 'request-answered' | 'request-refused' | 'erased')
+
+/** What became of an action; of a note that was taken away, which it was. */
+export type CustomerAnswer = Answer<CustomerDone> | (Done<CustomerDone> & { noteId: string })
+
+type Page = PageContext<Record<string, string | undefined>>
+
+const whose = ({ params }: Page) => params.id ?? ''
+
+/** Who notes something, and about whom. */
+async function editorOf(page: Page) {
+  return { editor: await requireAccount(page), ipHash: page.ipHash, accountId: whose(page) }
+}
+
+/** Whose request it is, and who handles it. */
+async function handlerOf(page: Page) {
+  return { actorId: (await requireAccount(page)).id, ipHash: page.ipHash, accountId: whose(page) }
+}
+
+/** What the shop's people do on a customer's record. */
+export const customerActions = formAction({
+  'write-note': intent({
+    permission: 'customer.write-note',
+    schema: customerForms.note,
+    async run({ text }, page): Promise<CustomerAnswer> {
+      await writeNote(page.ports, { ...(await editorOf(page)), text })
+      return { done: 'note-written' }
+    },
+  }),
+  'change-note': intent({
+    permission: 'customer.change-note',
+    schema: customerForms.changedNote,
+    async run(changed, page): Promise<CustomerAnswer> {
+      await changeNote(page.ports, { ...(await editorOf(page)), ...changed })
+      return { done: 'note-changed' }
+    },
+  }),
+  'delete-note': intent({
+    permission: 'customer.delete-note',
+    schema: customerForms.noteChoice,
+    async run({ noteId }, page): Promise<CustomerAnswer> {
+      await deleteNote(page.ports, { ...(await editorOf(page)), noteId })
+      return { done: 'note-deleted', noteId }
+    },
+  }),
+  'restore-note': intent({
+    permission: 'customer.restore-note',
+    schema: customerForms.noteChoice,
+    async run({ noteId }, page): Promise<CustomerAnswer> {
+      await restoreNote(page.ports, { ...(await editorOf(page)), noteId })
+      return { done: 'note-restored' }
+    },
+  }),
+  'record-request': intent({
+    permission: 'customer.record-request',
+    schema: customerForms.request,
+    async run(asked, page): Promise<CustomerAnswer> {
+      await recordDataRequest(page.ports, { ...(await handlerOf(page)), ...asked })
+      return { done: 'request-recorded' }
+    },
+  }),
+  'extend-request': intent({
+    permission: 'customer.extend-request',
+    schema: customerForms.reason,
+    async run(extended, page): Promise<CustomerAnswer> {
+      await extendDataRequest(page.ports, { ...(await handlerOf(page)), ...extended })
+      return { done: 'request-extended' }
+    },
+  }),
+  'answer-request': intent({
+    permission: 'customer.answer-request',
+    schema: customerForms.answered,
+    async run(answered, page): Promise<CustomerAnswer> {
+      await answerDataRequest(page.ports, { ...(await handlerOf(page)), ...answered })
+      return { done: 'request-answered' }
+    },
+  }),
+  'refuse-request': intent({
+    permission: 'customer.refuse-request',
+    schema: customerForms.reason,
+    async run(refused, page): Promise<CustomerAnswer> {
+      await refuseDataRequest(page.ports, { ...(await handlerOf(page)), ...refused })
+      return { done: 'request-refused' }
+    },
+  }),
+  erase: intent({
+    permission: 'customer.erase',
+    schema: customerForms.erasure,
+    async run(typed, page): Promise<CustomerAnswer> {
+      await erasePerson(page.ports, { ...(await handlerOf(page)), ...typed })
+      return { done: 'erased' }
+    },
+  }),
+})

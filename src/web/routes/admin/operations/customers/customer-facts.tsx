@@ -1,0 +1,62 @@
+import { addressLines } from '#domain/platform/addresses/address-lines.ts'
+import { languageNames } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { roleText } from '#messages/platform/access/role-text.ts'
+import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
+import { countryName } from '#web/components/ui/country-name.ts'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import type { CustomerData } from './load-customer.ts'
+
+const figure = (text: string) => <span className="figures">{text}</span>
+
+/** Who they are and how they are reached. Of somebody erased, the days alone. */
+export function CustomerFacts(customer: CustomerData) {
+  const { isErased, joinedOn, lastActiveAt, role, language } = customer
+  const days: (Fact | false)[] = [
+    [m.customer_since(), figure(shortDayText(joinedOn))],
+    lastActiveAt !== null && [m.customer_last_sign_in(), figure(instantText(new Date(lastActiveAt)))],
+    role !== 'customer' && [m.customer_role(), roleText(role)],
+    [m.language_label(), languageNames[language]],
+  ]
+  const facts = [...(isErased ? [] : contactFacts(customer)), ...days]
+  return (
+    <Card title={m.customer_facts()}>
+      {isErased && <p>{m.customer_erased_text()}</p>}
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+    </Card>
+  )
+}
+
+function contactFacts(customer: CustomerData): (Fact | false)[] {
+  const { name, email, emailVerified, phone, company, siren, vatNumber } = customer
+  const { country } = customer
+  const place = [...addressLines(customer), country && countryName(country)].filter(Boolean)
+  return [
+    [m.product_name(), name],
+    [
+      m.email(),
+      <span key="email" className="flex flex-wrap items-center gap-2">
+        <a href={`mailto:${encodeURIComponent(email)}`} className="link">
+          <EmailText>{email}</EmailText>
+        </a>
+        <StatusChip
+          tone={emailVerified ? 'good' : 'warn'}
+          text={emailVerified ? m.customer_email_verified() : m.customer_email_unverified()}
+        />
+      </span>,
+    ],
+    phone !== '' && [
+      m.phone(),
+      <a key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link figures">
+        {phone}
+      </a>,
+    ],
+    company !== '' && [m.buyer_company(), company],
+    siren !== '' && [m.buyer_siren(), figure(siren)],
+    vatNumber !== '' && [m.buyer_vat_number(), figure(vatNumber)],
+    place.length > 0 && [m.address(), place.join(', ')],
+  ]
+}

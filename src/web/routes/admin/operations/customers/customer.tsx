@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { newOfferPath } from '#web/routes/admin/sales/offers/offers-path.ts'
+import type { Route } from './+types/customer'
+import { ConsentsCard } from './consents-card.tsx'
+import { CorrespondenceCards } from './correspondence-cards.tsx'
+import { type CustomerAnswer, customerActions } from './customer-actions.ts'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerFigures } from './customer-figures.tsx'
+import { CustomerTimeline } from './customer-timeline.tsx'
+import { customerPath, customersPath } from './customers-path.ts'
+import { type CustomerData, loadCustomer } from './load-customer.ts'
+import { NotesCard } from './notes-card.tsx'
+import { PurchaseCards } from './purchase-cards.tsx'
+import { RequestsCard } from './requests-card.tsx'
+import { useCustomerToast } from './use-customer-toast.ts'
+
+export const loader = pageLoader('customer', loadCustomer)
+
+export const action = customerActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+const nameOf = ({ name, isErased }: CustomerData) => (isErased ? m.document_customer_erased() : name)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? nameOf(loaderData) : m.dashboard_customers() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const placeOf = (one: CustomerData['neighbours']['next'], listSearch: string) =>
+  one ? { to: customerPath(one.id) + listSearch, text: one.name } : null
+
+/** A customer's record: who they are, what they bought, wrote and asked, and all that happened, with what the shop notes about them. */
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  const { neighbours, listSearch } = loaderData
+  const answer = useKeptAnswer(actionData as CustomerAnswer)
+  useCustomerToast(actionData as CustomerAnswer)
+  return (
+    <>
+      <RecordNav
+        back={{ to: customersPath + listSearch, text: m.customer_back() }}
+        beside={{
+          label: m.customer_neighbours(),
+          previous: placeOf(neighbours.previous, listSearch),
+          next: placeOf(neighbours.next, listSearch),
+        }}
+      />
+      <PageHeading title={nameOf(loaderData)} help={[m.help_customer_1(), m.help_customer_2()]}>
+        {loaderData.mayOffer && (
+          <Link to={newOfferPath(loaderData.email)} className="button-base button-quiet">
+            {m.offer_create()}
+          </Link>
+        )}
+      </PageHeading>
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-5">
+          <CustomerFacts {...loaderData} />
+          <CustomerFigures {...loaderData} />
+          <PurchaseCards {...loaderData} />
+          <CorrespondenceCards {...loaderData} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <NotesCard {...loaderData} answer={answer} />
+          <RequestsCard {...loaderData} answer={answer} />
+          <ConsentsCard {...loaderData} />
+        </div>
+      </div>
+      <div className="mt-5">
+        <CustomerTimeline {...loaderData} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { customerListShape } from '#domain/operations/customers/customer-list.ts'
+import { csvAmount } from '#domain/platform/csv/write-csv.ts'
+import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
+import { listCustomers } from '#server/identity/accounts/list-customers.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+
+/** The customers of the list's address as a file. Who takes so much personal data along is in the audit log. */
+export const loader = pageLoader('customers-export', async (page) => {
+  const { ports, url, language } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'customers.csv' })
+  const query = readListQuery(customerListShape, url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: [
+      'id',
+      'name',
+      'email',
+      'email_verified',
+      'phone',
+      'company',
+      'address',
+      'zip_code',
+      'city',
+      'country',
+      'language',
+      'joined_at',
+      'last_active_at',
+      'orders',
+      'spent',
+      'last_order_at',
+    ],
+    readPage: (after) => listCustomers(ports, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: ({ id, joinedAt, lastActiveAt, totalOrders, totalSpent, lastOrderAt, ...person }) => [
+      id,
+      person.name,
+      person.email,
+      String(person.emailVerified),
+      person.phone,
+      person.company,
+      person.address,
+      person.zipCode,
+      person.city,
+      person.country,
+      person.language,
+      joinedAt,
+      lastActiveAt,
+      totalOrders,
+      csvAmount(totalSpent),
+      lastOrderAt,
+    ],
+  })
+  return csvResponse(stream, 'clients.csv')
+})

@@ -1,0 +1,93 @@
+import { Form } from 'react-router'
+import { longestNote } from '#domain/operations/customers/note-text.ts'
+import { m } from '#messages/messages.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { refusalOf } from '#web/components/back-office/use-answer-toast.ts'
+import { TextField } from '#web/components/forms/text-field.tsx'
+import type { CustomerAnswer } from './customer-actions.ts'
+import type { CustomerData } from './load-customer.ts'
+
+type Props = Pick<CustomerData, 'notes' | 'mayNote'> & { answer: CustomerAnswer }
+type Note = CustomerData['notes'][number]
+
+/** What the shop's people note about a customer: plain words that the customer may ask to read. */
+export function NotesCard({ notes, mayNote, answer }: Props) {
+  const refusal = refusalOf(answer)
+  const refused = refusal?.intent === 'write-note' ? refusal : undefined
+  return (
+    <Card title={m.notes_title()}>
+      <p className="text-sm text-slate">{m.notes_may_be_read()}</p>
+      {mayNote && (
+        // What was written has gone into the list: the field is empty again.
+        <Form key={notes[0]?.id ?? 'first'} method="post" className="grid gap-3" noValidate>
+          <input type="hidden" name="intent" value="write-note" />
+          <TextField
+            name="text"
+            id="new-note"
+            label={m.note_new()}
+            maxLength={longestNote}
+            defaultValue={refused?.values.text}
+            error={refused?.fields.text}
+          />
+          <button type="submit" className="button-base button-primary justify-self-start">
+            {m.note_add()}
+          </button>
+        </Form>
+      )}
+      {notes.length === 0 ? (
+        <p className="text-slate">{m.notes_none()}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {notes.map((note) => (
+            <li key={note.id} className="border-t border-line pt-3">
+              <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+              <p className="figures text-sm text-slate">
+                {note.author && <>{note.author} · </>}
+                <time dateTime={note.writtenAt}>{instantText(new Date(note.writtenAt))}</time>
+                {note.changedAt && (
+                  <> · {m.note_changed_at({ date: instantText(new Date(note.changedAt)) })}</>
+                )}
+              </p>
+              {note.mayChange && <NoteTools note={note} answer={answer} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function NoteTools({ note, answer }: { note: Note; answer: CustomerAnswer }) {
+  const refusal = refusalOf(answer)
+  const refused = refusal?.intent === 'change-note' && refusal.values.noteId === note.id ? refusal : undefined
+  return (
+    <div className="mt-1 flex flex-wrap items-start gap-x-4 gap-y-2 text-sm">
+      <details key={note.changedAt ?? ''} className="min-w-0 open:basis-full" open={refused !== undefined}>
+        <summary className="link min-h-6 cursor-pointer">{m.edit()}</summary>
+        <Form method="post" className="mt-2 grid gap-3" noValidate>
+          <input type="hidden" name="intent" value="change-note" />
+          <input type="hidden" name="noteId" value={note.id} />
+          <TextField
+            name="text"
+            id={`note-${note.id}`}
+            label={m.note_text()}
+            maxLength={longestNote}
+            defaultValue={refused?.values.text ?? note.text}
+            error={refused?.fields.text}
+          />
+          <button type="submit" className="button-base button-primary justify-self-start">
+            {m.save()}
+          </button>
+        </Form>
+      </details>
+      <Form method="post">
+        <input type="hidden" name="intent" value="delete-note" />
+        <input type="hidden" name="noteId" value={note.id} />
+        <button type="submit" className="link min-h-6 text-bad">
+          {m.product_delete()}
+        </button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
+import { subscriptionStates } from '#web/components/billing/order-states.ts'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+import { deliveryPath } from '#web/routes/admin/subscriptions/deliveries/deliveries-path.ts'
+import type { CustomerData } from './load-customer.ts'
+import { RecordRows } from './record-rows.tsx'
+
+type Subscription = CustomerData['subscriptions'][number]
+
+/** What a customer pays each month, what comes next, and where the site of it stands. */
+export function SubscriptionsCard({ id, subscriptions }: CustomerData) {
+  return (
+    <RecordRows
+      title={m.payments_tab_subscriptions()}
+      none={m.customer_subscriptions_none()}
+      all={{ to: `${subscriptionsPath}?customer=${id}`, text: m.customer_subscriptions_all() }}
+      rows={subscriptions.map((subscription) => ({
+        key: subscription.id,
+        main: (
+          <span className="font-semibold text-ink-strong">
+            <ProductName name={subscription.name} ownName={subscription.ownName} />
+          </span>
+        ),
+        below: (
+          <>
+            {nextText(subscription)}
+            {subscription.siteState && (
+              <>
+                {' · '}
+                <Link to={deliveryPath(subscription.id)} className="link">
+                  {m.customer_site({ state: siteStateTexts[subscription.siteState]() })}
+                </Link>
+              </>
+            )}
+          </>
+        ),
+        aside: (
+          <>
+            {m.subscription_price_times({
+              price: money(subscription.monthlyPrice),
+              quantity: subscription.quantity,
+            })}
+            <StatusChip
+              tone={subscriptionStates[subscription.status].tone}
+              text={subscriptionStates[subscription.status].text()}
+            />
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function nextText({ nextChargeOn, endsOn }: Subscription): string {
+  if (endsOn) return m.customer_subscription_ends({ date: shortDayText(endsOn) })
+  return nextChargeOn ? m.customer_next_charge({ date: shortDayText(nextChargeOn) }) : '—'
+}

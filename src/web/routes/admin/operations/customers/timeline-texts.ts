@@ -1,0 +1,101 @@
+import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
+import type { DataRequestKind } from '#domain/operations/customers/data-request.ts'
+import type { Currency } from '#domain/platform/money/currency.ts'
+import type { DeliveryStep } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { m } from '#messages/messages.ts'
+import { courseTexts } from '#web/components/billing/course-texts.ts'
+import { siteEventTexts } from '#web/components/delivery/site-texts.ts'
+import { money } from '#web/components/ui/money.ts'
+import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+import { outboxPath } from '#web/routes/admin/messaging/emails/emails-path.ts'
+import { messagesPath } from '#web/routes/admin/messaging/messages/messages-path.ts'
+import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
+import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+import { deliveryPath } from '#web/routes/admin/subscriptions/deliveries/deliveries-path.ts'
+import { queuePath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+import { auditTexts } from './audit-texts.ts'
+import { consentTexts } from './consent-texts.ts'
+import { requestKinds } from './customer-texts.ts'
+import type { CustomerData } from './load-customer.ts'
+
+type Entry = CustomerData['timeline'][number]
+type Shown = { text: string; to?: string; detail?: string | null; tone: 'good' | 'bad' | 'calm' }
+
+const calm = (text: string, rest: Partial<Shown> = {}): Shown => ({ text, tone: 'calm', ...rest })
+
+/** Mails their reader has not got. */
+const lostMails: ReadonlySet<string> = new Set(['mail_failed', 'mail_refused', 'mail_suppressed'])
+
+/** How each source tells what happened, by the first part of an entry's key. */
+const sources: Record<string, (entry: Entry) => Shown> = {
+  account: () => calm(m.event_joined(), { tone: 'good' }),
+  order: ({ ref, amount }) =>
+    calm(m.event_order({ number: ref ?? '', amount: money(amount ?? 0) }), { to: orderPath(ref ?? '') }),
+  'order-end': ({ ref }) =>
+    calm(m.event_order_cancelled({ number: ref ?? '' }), { to: orderPath(ref ?? '') }),
+  payment: ({ what, ref, detail, amount }) => {
+    const sum = { amount: money(amount ?? 0, (detail ?? 'eur') as Currency) }
+    const to = `${paymentsPath}/${ref}`
+    if (what === 'payment_succeeded') return { text: m.event_paid(sum), to, tone: 'good' }
+    if (what === 'payment_cancelled') return calm(m.event_payment_ended(sum), { to })
+    return calm(m.event_payment_begun(sum), { to })
+  },
+  refund: ({ ref, detail, amount }) =>
+    calm(m.timeline_refund({ amount: money(amount ?? 0, (detail ?? 'eur') as Currency) }), {
+      to: `${paymentsPath}/${ref}`,
+    }),
+  document: ({ what, ref, amount }) =>
+    calm(
+      what === 'document_AV'
+        ? m.document_step_credit({ number: ref ?? '', amount: money(amount ?? 0) })
+        : m.event_invoice({ number: ref ?? '', amount: money(amount ?? 0) }),
+      { to: documentPath(ref ?? '') },
+    ),
+  subscription: ({ what, detail }) =>
+    calm(courseTexts[what.replace('subscription_', '') as SubscriptionEventType]?.() ?? what, { detail }),
+  site: ({ what, ref, detail }) =>
+    calm(siteEventTexts[what.replace('site_', '') as DeliveryStep]?.() ?? what, {
+      to: deliveryPath(ref ?? ''),
+      detail,
+    }),
+  mail: ({ what, ref, detail }) => {
+    const isLost = lostMails.has(what)
+    return {
+      text: isLost ? m.event_mail_failed() : m.event_mail(),
+      to: `${outboxPath}/${ref}`,
+      detail,
+      tone: isLost ? 'bad' : 'calm',
+    }
+  },
+  message: ({ ref, detail }) => calm(m.event_message(), { to: `${messagesPath}/${ref}`, detail }),
+  consent: ({ what, detail }) => calm(consentTexts(what.replace('consent_', ''), detail)),
+  declaration: ({ what, ref, detail }) =>
+    calm(what === 'declared_withdrawal' ? m.timeline_withdrawal() : m.timeline_cancellation(), {
+      to: `${queuePath}/${ref}`,
+      detail,
+    }),
+  note: ({ detail }) => calm(m.event_note(), { detail }),
+  request: ({ detail }) => calm(m.event_request({ what: kindOf(detail) })),
+  'request-end': ({ what, detail }) =>
+    what === 'request_refused'
+      ? calm(m.event_request_refused({ what: kindOf(detail) }))
+      : { text: m.event_request_answered({ what: kindOf(detail) }), tone: 'good' },
+  'request-extended': ({ detail }) => calm(m.event_request_extended({ what: kindOf(detail) })),
+  // An act without words is named as the audit log has it.
+  audit: ({ what, detail }) => calm(auditTexts[what]?.() ?? what, { detail: detailOf(detail) }),
+}
+
+function kindOf(kind: string | null): string {
+  return requestKinds[kind as DataRequestKind]?.() ?? ''
+}
+
+/** The person themselves need not be named; another thing they acted on is. */
+function detailOf(subject: string | null): string | null {
+  return subject && !/^(account|customer)\//.test(subject) ? subject : null
+}
+
+/** An entry of the timeline in words, with where it leads. */
+export function describeEntry(entry: Entry): Shown {
+  const source = entry.key.slice(0, entry.key.indexOf('/'))
+  return sources[source]?.(entry) ?? calm(entry.what)
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import type { Permission } from '#domain/platform/access/permissions.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { PeriodLinks } from '#web/routes/admin/period-links.tsx'
+import { useAllowed } from '#web/routes/admin/use-allowed.ts'
+import type { Route } from './+types/dashboard'
+import { CatalogueCard } from './catalogue-card.tsx'
+import { FigureCards } from './figure-cards.tsx'
+import { RetentionCard, SecurityCard } from './guard-cards.tsx'
+import { loadDashboard } from './load-dashboard.ts'
+import { RecentMessages, RecentOrders } from './recent.tsx'
+import { ThresholdCard } from './threshold-card.tsx'
+import { WorkQueue } from './work-queue.tsx'
+
+/** The tiles of the dashboard, in the contract's order (B2). */
+const quickPages: readonly Permission[] = [
+  'users',
+  'messages',
+  'products',
+  'statistics',
+  'mail-templates',
+  'payments',
+  'backups',
+  'affiliates',
+]
+
+export const loader = pageLoader('dashboard', loadDashboard)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.admin_dashboard() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { firstName, period } = loaderData
+  const { pages } = useAllowed()
+  const tiles = quickPages.flatMap((quick) => pages.find(({ permission }) => permission === quick) ?? [])
+  return (
+    <>
+      <PageHeading
+        title={m.admin_dashboard_welcome({ firstName })}
+        help={[m.help_dashboard_1(), m.help_dashboard_2()]}
+        text={m.dashboard_days({ from: shortDayText(period.from), to: shortDayText(period.to) })}
+      >
+        <PeriodLinks
+          current={period.name}
+          pathOf={(name) => (name === 'month' ? '/admin/dashboard' : `/admin/dashboard?period=${name}`)}
+        />
+      </PageHeading>
+      <nav aria-label={m.dashboard_tiles()} className="no-print mt-4 flex flex-wrap gap-2">
+        {tiles.map(({ to, text, Icon }) => (
+          <Link key={to} to={to} className="button-base button-quiet">
+            <Icon aria-hidden="true" className="size-5" />
+            {text()}
+          </Link>
+        ))}
+      </nav>
+      <FigureCards {...loaderData} />
+      {/* The list of orders has room for its longest state before the column beside it. */}
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)]">
+        <div className="grid gap-6">
+          <WorkQueue {...loaderData} />
+          <RecentOrders orders={loaderData.orders} />
+          <SecurityCard {...loaderData} />
+        </div>
+        <div className="grid gap-6">
+          <RecentMessages messages={loaderData.messages} />
+          <CatalogueCard {...loaderData.catalogue} />
+          <ThresholdCard {...loaderData} />
+          <RetentionCard due={loaderData.due} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { ratingDecisionDays } from '#domain/catalog/ratings/rating-status.ts'
+import type { RetentionKind } from '#domain/operations/privacy/retention.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
+import { readPeriod } from '#domain/platform/calendar/period.ts'
+import { countInvoiceWork } from '#server/billing/invoices/count-invoice-work.ts'
+import { readThreshold } from '#server/billing/tax/read-threshold.ts'
+import { countRatingWork } from '#server/catalog/ratings/count-rating-work.ts'
+import { describeSecondFactor } from '#server/identity/second-factor/queries.ts'
+import { countFailingEndpoints } from '#server/messaging/webhooks/queries.ts'
+import { countQueueWork } from '#server/operations/back-office/count-queue-work.ts'
+import {
+  countCustomers,
+  listRecentOrders,
+  readCatalogueOverview,
+  readFigures,
+  readMessagesOverview,
+} from '#server/operations/dashboard/queries.ts'
+import { reportOldData } from '#server/operations/privacy/forget-old-data.ts'
+import { countPaymentWork } from '#server/payments/count-payment-work.ts'
+import { countDeliveryWork } from '#server/subscriptions/delivery/count-delivery-work.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+const recentRows = 5
+
+/** What the owner sees first: all of it counted, none of it made up. */
+export async function loadDashboard(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { id, firstName, role } = await requireAccount(page)
+  const period = readPeriod(url.searchParams.get('period'), dayInParis(ports.clock.now()))
+  const today = dayInParis(ports.clock.now())
+  const [
+    factor,
+    report,
+    now,
+    before,
+    customers,
+    orders,
+    messages,
+    catalogue,
+    payments,
+    queue,
+    sites,
+    invoices,
+    threshold,
+    ratings,
+    endpoints,
+  ] = await Promise.all([
+    describeSecondFactor(ports, id),
+    reportOldData(ports),
+    readFigures(ports, period),
+    readFigures(ports, period.previous),
+    countCustomers(ports),
+    listRecentOrders(ports, recentRows),
+    readMessagesOverview(ports, recentRows),
+    readCatalogueOverview(ports),
+    countPaymentWork(ports),
+    countQueueWork(ports),
+    countDeliveryWork(ports),
+    countInvoiceWork(ports),
+    readThreshold(ports, today),
+    countRatingWork(ports),
+    // Only who may look after them is told.
+    isAllowed('webhook-endpoints', role) ? countFailingEndpoints(ports) : 0,
+  ])
+  return {
+    firstName,
+    period,
+    now,
+    before,
+    customers,
+    catalogue,
+    orders: orders.map(({ placedAt, ...order }) => ({ ...order, placedOn: dayInParis(placedAt) })),
+    messages: messages.messages.map(({ createdAt, ...message }) => ({
+      ...message,
+      sentOn: dayInParis(createdAt),
+    })),
+    unread: messages.unread,
+    unreadSince: messages.oldestUnread ? dayInParis(messages.oldestUnread) : null,
+    ratings: {
+      waiting: ratings.waiting,
+      decideBy: ratings.oldest && addDays(dayInParis(ratings.oldest), ratingDecisionDays),
+    },
+    today,
+    threshold,
+    queue,
+    sites,
+    invoices,
+    endpoints,
+    payments: { ...payments, answerBy: payments.answerBy ? dayInParis(payments.answerBy) : null },
+    hasSecondFactor: factor !== null,
+    seesAudit: isAllowed('audit', role),
+    due: Object.entries(report).filter(([, count]) => count > 0) as [RetentionKind, number][],
+  }
+}
+
+export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>

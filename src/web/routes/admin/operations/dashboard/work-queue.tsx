@@ -1,0 +1,144 @@
+import { Link } from 'react-router'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { isUrgentDay } from '#domain/subscriptions/withdrawals/refund-urgency.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { DashboardCard } from './dashboard-card.tsx'
+import type { DashboardData } from './load-dashboard.ts'
+
+type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
+
+/** What waits for somebody: first what has a last day, then money, then letters with how long they have waited. */
+function tasksOf(waiting: Props): Task[] {
+  const { unread, unreadSince, ratings, payments, queue, sites, invoices, endpoints, today } = waiting
+  const { disputes, answerBy, findings, failedEvents, transferRefunds, unpaid, held, heldSince } = payments
+  const { overdue, dueOn, rechecks, doubtfulOrders } = invoices
+  const {
+    refunds,
+    refundBy,
+    failedRefunds,
+    declarations,
+    declaredOn,
+    requests,
+    answerBy: answerRequestBy,
+  } = queue
+  const tasks: (Task | false)[] = [
+    failedRefunds > 0 && {
+      to: '/admin/queue?state=failed',
+      text: m.queue_task_failed({ count: failedRefunds }),
+      when: m.queue_task_failed_hint(),
+      isUrgent: true,
+    },
+    refunds > 0 && {
+      to: '/admin/queue',
+      text: m.queue_task_refunds({ count: refunds }),
+      when: refundBy ? m.queue_answer_by({ date: shortDayText(refundBy) }) : undefined,
+      isUrgent: refundBy !== null && isUrgentDay(refundBy, today),
+    },
+    requests > 0 && {
+      to: '/admin/queue/data-requests',
+      text: m.queue_task_requests({ count: requests }),
+      when: answerRequestBy ? answerText(answerRequestBy, today) : undefined,
+      isUrgent: answerRequestBy !== null && isUrgentDay(answerRequestBy, today),
+    },
+    disputes > 0 && {
+      to: '/admin/payments/disputes?status=needs_response',
+      text: m.queue_disputes({ count: disputes }),
+      when: answerBy ? answerText(answerBy, today) : undefined,
+      isUrgent: true,
+    },
+    declarations > 0 && {
+      to: '/admin/queue/declarations',
+      text: m.queue_task_declarations({ count: declarations }),
+      when: declaredOn ? m.dashboard_queue_since({ date: shortDayText(declaredOn) }) : undefined,
+    },
+    findings > 0 && { to: '/admin/payments', text: m.queue_findings({ count: findings }) },
+    failedEvents > 0 && {
+      to: '/admin/payments/events?state=failed',
+      text: m.queue_failed_events({ count: failedEvents }),
+    },
+    transferRefunds > 0 && {
+      to: '/admin/payments?status=to_send_back',
+      text: m.queue_transfer_refunds({ count: transferRefunds }),
+    },
+    held > 0 && {
+      to: '/admin/payments/subscriptions?late=yes',
+      text: m.queue_task_held({ count: held }),
+      when: heldSince ? m.dashboard_queue_since({ date: shortDayText(heldSince) }) : undefined,
+    },
+    unpaid > 0 && {
+      to: '/admin/payments/subscriptions?late=yes',
+      text: m.queue_task_unpaid({ count: unpaid }),
+    },
+    overdue > 0 && {
+      to: '/admin/invoices?status=overdue',
+      text: m.queue_task_overdue({ count: overdue }),
+      when: dueOn ? m.dashboard_queue_since({ date: shortDayText(dueOn) }) : undefined,
+    },
+    rechecks > 0 && {
+      to: '/admin/invoices?recheck=waiting',
+      text: m.queue_task_rechecks({ count: rechecks }),
+    },
+    doubtfulOrders > 0 && {
+      to: '/admin/orders?doubtful=yes',
+      text: m.queue_task_doubtful({ count: doubtfulOrders }),
+    },
+    sites.late > 0 && {
+      to: '/admin/deliveries',
+      text: m.queue_task_late_sites({ count: sites.late }),
+      isUrgent: true,
+    },
+    sites.waiting > 0 && {
+      to: '/admin/queue/sites?late=yes',
+      text: m.queue_task_waiting_sites({ count: sites.waiting }),
+      when: sites.askedOn ? m.dashboard_queue_since({ date: shortDayText(sites.askedOn) }) : undefined,
+    },
+    endpoints > 0 && { to: '/admin/api-settings/webhooks', text: m.hook_task({ count: endpoints }) },
+    ratings.waiting > 0 && {
+      to: '/admin/ratings?status=waiting',
+      text: m.ratings_task({ count: ratings.waiting }),
+      when: ratings.decideBy ? m.rating_decide_by({ date: shortDayText(ratings.decideBy) }) : undefined,
+      isUrgent: ratings.decideBy !== null && ratings.decideBy < today,
+    },
+    unread > 0 && {
+      to: '/admin/messages?status=new',
+      text: m.dashboard_queue_messages({ count: unread }),
+      when: unreadSince ? m.dashboard_queue_since({ date: shortDayText(unreadSince) }) : undefined,
+    },
+  ]
+  return tasks.filter((task) => task !== false)
+}
+
+type Props = Pick<
+  DashboardData,
+  'unread' | 'unreadSince' | 'ratings' | 'payments' | 'queue' | 'sites' | 'invoices' | 'endpoints' | 'today'
+>
+
+/** What waits for somebody, each leading to where it is dealt with. */
+export function WorkQueue(waiting: Props) {
+  const tasks = tasksOf(waiting)
+  return (
+    <DashboardCard id="work-queue" title={m.dashboard_queue()}>
+      {tasks.length === 0 ? (
+        <p className="mt-3">{m.dashboard_queue_empty()}</p>
+      ) : (
+        <ul className="figures mt-3 grid gap-2">
+          {tasks.map(({ to, text, when, isUrgent }) => (
+            <li key={text}>
+              <Link to={to} className="link touch-target font-semibold">
+                {text}
+              </Link>{' '}
+              {when && <span className={isUrgent ? 'font-semibold text-bad' : 'text-slate'}>{when}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DashboardCard>
+  )
+}
+
+/** By when an answer is due; a deadline that is over says so. */
+function answerText(by: Day, today: Day): string {
+  const date = shortDayText(by)
+  return by < today ? m.queue_answer_over({ date }) : m.queue_answer_by({ date })
+}

@@ -1,0 +1,55 @@
+import { customerForms } from '#domain/operations/customers/customer-forms.schema.ts'
+import {
+  answerDataRequest,
+  extendDataRequest,
+  refuseDataRequest,
+} from '#server/operations/customers/data-requests.ts'
+import { eraseAddress } from '#server/operations/privacy/erase-address.ts'
+import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
+
+/** What became of an action on a request of somebody without an account. */
+export type DataRequestAnswer = Answer<'request-extended' | 'request-answered' | 'request-refused' | 'erased'>
+
+type Page = PageContext<Record<string, string | undefined>>
+
+async function handlerOf(page: Page) {
+  return { ...(await requireEditor(page)), accountId: null }
+}
+
+/** What the shop's people do about a request of somebody without an account. */
+export const dataRequestActions = formAction({
+  'extend-request': intent({
+    permission: 'data-request.extend-request',
+    schema: customerForms.reason,
+    async run(extended, page): Promise<DataRequestAnswer> {
+      await extendDataRequest(page.ports, { ...(await handlerOf(page)), ...extended })
+      return { done: 'request-extended' }
+    },
+  }),
+  'answer-request': intent({
+    permission: 'data-request.answer-request',
+    schema: customerForms.answered,
+    async run(answered, page): Promise<DataRequestAnswer> {
+      await answerDataRequest(page.ports, { ...(await handlerOf(page)), ...answered })
+      return { done: 'request-answered' }
+    },
+  }),
+  'refuse-request': intent({
+    permission: 'data-request.refuse-request',
+    schema: customerForms.reason,
+    async run(refused, page): Promise<DataRequestAnswer> {
+      await refuseDataRequest(page.ports, { ...(await handlerOf(page)), ...refused })
+      return { done: 'request-refused' }
+    },
+  }),
+  erase: intent({
+    permission: 'data-request.erase',
+    schema: customerForms.erasure,
+    async run(typed, page): Promise<DataRequestAnswer> {
+      await eraseAddress(page.ports, { ...(await requireEditor(page)), ...typed })
+      return { done: 'erased' }
+    },
+  }),
+})

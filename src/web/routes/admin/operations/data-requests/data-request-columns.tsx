@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { Deadline } from '#web/routes/admin/subscriptions/queue/deadline.tsx'
+import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+import { requestChannels, requestKinds, requestStates } from '../customers/customer-texts.ts'
+import { customerPath } from '../customers/customers-path.ts'
+import type { ShownDataRequest } from './load-data-requests.ts'
+
+/** Who asked what about their data, and by when it is answered; the record is where it is dealt with. */
+export function dataRequestColumns(today: Day): DataColumn<ShownDataRequest>[] {
+  return [
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: ({ id, accountId, customerName, email }) => (
+        <>
+          <Link
+            to={accountId ? `${customerPath(accountId)}#data-requests` : `${dataRequestsPath}/${id}`}
+            data-request
+            className="link font-semibold wrap-anywhere"
+          >
+            {customerName || (accountId ? m.document_customer_erased() : m.request_person_erased())}
+          </Link>
+          {customerName && email && (
+            <span className="block text-slate">
+              <EmailText>{email}</EmailText>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { key: 'kind', title: m.request_right(), cell: ({ kind }) => requestKinds[kind]() },
+    {
+      key: 'received',
+      title: m.declaration_received_on(),
+      sort: 'received',
+      cell: ({ receivedOn }) => <span className="figures">{shortDayText(receivedOn)}</span>,
+    },
+    { key: 'channel', title: m.request_channel(), cell: ({ channel }) => requestChannels[channel]() },
+    {
+      key: 'due',
+      title: m.request_answer_by(),
+      sort: 'due',
+      cell: ({ state, dueOn, answeredOn }) =>
+        state === 'open' || !answeredOn ? (
+          <Deadline by={dueOn} today={today} />
+        ) : (
+          <span className="figures">{m.request_closed_on({ date: shortDayText(answeredOn) })}</span>
+        ),
+    },
+    {
+      key: 'state',
+      title: m.status(),
+      cell: ({ state }) => <StatusChip tone={requestStates[state].tone} text={requestStates[state].text()} />,
+    },
+  ]
+}

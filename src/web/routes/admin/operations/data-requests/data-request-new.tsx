@@ -1,0 +1,121 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { customerForms } from '#domain/operations/customers/customer-forms.schema.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { defaultLanguage, languageNames, languages } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { findMessage } from '#server/messaging/contact/find-message.ts'
+import { recordStrangerRequest } from '#server/operations/customers/record-stranger-request.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field, SelectField } from '#web/components/forms/field.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+import { customerPath } from '../customers/customers-path.ts'
+import { RequestFields } from '../customers/request-fields.tsx'
+import type { Route } from './+types/data-request-new'
+
+export const loader = pageLoader('data-request-new', async ({ ports, url }) => {
+  const id = url.searchParams.get('message')
+  const message = id ? await findMessage(ports, id) : undefined
+  return {
+    today: dayInParis(ports.clock.now()),
+    /** The message it is written down from. */
+    asked: message && {
+      id: message.id,
+      subject: message.subject,
+      receivedOn: dayInParis(message.createdAt),
+      email: message.email,
+      name: message.name,
+      language: message.language,
+    },
+  }
+})
+
+export const action = formAction({
+  record: intent({
+    permission: 'data-request-new.record',
+    schema: customerForms.strangerRequest,
+    async run(asked, page) {
+      const made = await recordStrangerRequest(page.ports, { ...asked, ...(await requireEditor(page)) })
+      const to =
+        'accountId' in made
+          ? `${customerPath(made.accountId)}#data-requests`
+          : `${dataRequestsPath}/${made.requestId}`
+      return redirect(to, { headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'request-recorded') } })
+    },
+  }),
+})
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.request_record() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Writes down what somebody asked by letter or e-mail about their data; of an address with an account it lands on their record. */
+export default function DataRequestNew({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useKeptAnswer(actionData as FormResult | undefined)
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { asked, today } = loaderData
+  const values: Record<string, string | undefined> = refused?.values ?? asked ?? {}
+  const errors = refused?.fields ?? {}
+  return (
+    <>
+      <RecordNav back={{ to: dataRequestsPath, text: m.requests_title() }} />
+      <PageHeading title={m.request_record()} text={m.request_record_text()} />
+      <Form method="post" noValidate className="mt-6 grid max-w-2xl gap-4">
+        <ErrorSummary error={refused?.error} fields={errors} />
+        <input type="hidden" name="intent" value="record" />
+        <input type="hidden" name="messageId" value={asked?.id ?? ''} />
+        {asked && <p className="wrap-anywhere">{m.request_from_message({ subject: asked.subject })}</p>}
+        <Field
+          name="email"
+          type="email"
+          label={m.email()}
+          defaultValue={values.email}
+          error={errors.email}
+          required
+          maxLength={254}
+          autoComplete="off"
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="name"
+            label={m.contact_name()}
+            defaultValue={values.name}
+            error={errors.name}
+            required
+            maxLength={160}
+            autoComplete="off"
+          />
+          <SelectField
+            name="language"
+            label={m.request_language()}
+            defaultValue={values.language ?? defaultLanguage}
+            error={errors.language}
+          >
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {languageNames[language]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <RequestFields refused={refused} today={today} asked={asked} />
+        <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
+          {m.save()}
+        </button>
+      </Form>
+    </>
+  )
+}

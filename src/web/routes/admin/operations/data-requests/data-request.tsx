@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { languageNames } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { Facts } from '#web/components/back-office/facts.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+import { customerPath } from '../customers/customers-path.ts'
+import { RequestEntry } from '../customers/request-entry.tsx'
+import { useCustomerToast } from '../customers/use-customer-toast.ts'
+import type { Route } from './+types/data-request'
+import { type DataRequestAnswer, dataRequestActions } from './data-request-actions.ts'
+import { type DataRequestData, loadDataRequest } from './load-data-request.ts'
+
+export const loader = pageLoader('data-request', loadDataRequest)
+
+export const action = dataRequestActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+const nameOf = ({ name }: DataRequestData) => name || m.request_person_erased()
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? nameOf(loaderData) : m.requests_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A request about personal data of somebody who has no account: who asked, what is kept under their address, and what can be done. */
+export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, accountId, language, kept, request } = loaderData
+  const answer = useKeptAnswer(actionData as DataRequestAnswer)
+  useCustomerToast(actionData as DataRequestAnswer)
+  return (
+    <>
+      <RecordNav back={{ to: dataRequestsPath, text: m.requests_title() }} />
+      <PageHeading title={nameOf(loaderData)} text={m.request_stranger()} />
+      {accountId && (
+        <p className="mt-4 max-w-2xl rounded-card border border-line bg-sunken p-4">
+          {m.error_request_has_account()}{' '}
+          <Link to={`${customerPath(accountId)}#data-requests`} className="link">
+            {m.request_to_record()}
+          </Link>
+        </p>
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        <Card title={m.requests_title()}>
+          <RequestEntry
+            {...loaderData}
+            email={email ?? ''}
+            request={request}
+            answer={answer}
+            file={`${dataRequestsPath}/${request.id}/data.zip`}
+            eraseText={m.request_erase_address()}
+          />
+        </Card>
+        {email && kept && (
+          <Card title={m.request_kept()}>
+            <Facts
+              facts={[
+                [
+                  m.email(),
+                  <a key="email" href={`mailto:${encodeURIComponent(email)}`} className="link">
+                    <EmailText>{email}</EmailText>
+                  </a>,
+                ],
+                ...(language ? [[m.language_label(), languageNames[language]] as const] : []),
+                [m.messages_title(), kept.messages],
+                [m.consent_newsletter(), kept.newsletter],
+                [m.order_mails(), kept.mails],
+                [m.customer_declarations(), kept.declarations],
+                [m.customer_consents(), kept.consents],
+              ]}
+            />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { dataRequestKinds } from '#domain/operations/customers/data-request.ts'
+import { dataRequestListShape } from '#domain/operations/customers/data-request-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { QueueFrame } from '#web/routes/admin/subscriptions/queue/queue-frame.tsx'
+import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
+import { requestKinds } from '../customers/customer-texts.ts'
+import type { Route } from './+types/data-requests'
+import { dataRequestColumns } from './data-request-columns.tsx'
+import { loadDataRequests } from './load-data-requests.ts'
+
+export const loader = pageLoader('queue-data-requests', loadDataRequests)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.requests_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Requests about personal data that wait for an answer, the soonest deadline first. */
+export default function DataRequests({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, views, query, previous, next, work, today, mayRecord } = loaderData
+  return (
+    <ListContext
+      value={{ path: dataRequestsPath, shape: dataRequestListShape, query, rowsText: m.list_rows_requests }}
+    >
+      <QueueFrame
+        work={work}
+        actions={
+          mayRecord && (
+            <Link to={`${dataRequestsPath}/new`} className="button-base button-primary">
+              <Plus aria-hidden="true" className="size-5" />
+              {m.request_record()}
+            </Link>
+          )
+        }
+      >
+        <ListBody
+          title={m.requests_title()}
+          empty={m.requests_list_none()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ customerName }) => customerName}
+          matching={counts.matching}
+          // Searched or not, an empty queue is good news.
+          total={query.q || Object.keys(query.filters).length > 0 ? 1 : counts.matching}
+          previous={previous}
+          next={next}
+          saved={views}
+          views={[
+            ['', m.requests_view_open(), counts.open],
+            ['?state=answered', m.requests_view_answered()],
+            ['?state=refused', m.requests_view_refused()],
+          ]}
+          filters={[
+            {
+              name: 'kind',
+              label: m.request_right(),
+              choices: dataRequestKinds.map((kind) => [kind, requestKinds[kind]()] as const),
+            },
+          ]}
+          columns={dataRequestColumns(today)}
+        />
+      </QueueFrame>
+    </ListContext>
+  )
+}

@@ -1,0 +1,43 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { findStrangerRequest } from '#server/operations/customers/list-data-requests.ts'
+import { collectByAddress } from '#server/operations/privacy/collect-by-address.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** What somebody without an account asked about their data, and how much the shop keeps under their address. Who looked is in the audit log. */
+export async function loadDataRequest(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, ipHash } = page
+  const reader = await requireAccount(page)
+  const found = await findStrangerRequest(ports, params.id ?? '')
+  if (!found) throw new DomainError('not_found')
+  const { email, name, language, answeredAt, ...request } = found
+  const [kept, account] = await Promise.all([
+    email === null ? null : collectByAddress(ports, { email }),
+    email === null ? undefined : ports.identity.findByEmail(email),
+    noteRead(ports, { actorId: reader.id, subject: `data-request/${found.id}`, ipHash }),
+  ])
+  const countOf = (kind: string) => kept?.[kind]?.length ?? 0
+  return {
+    email,
+    name,
+    language,
+    request: { ...request, answeredOn: answeredAt ? dayInParis(answeredAt) : null },
+    kept: kept && {
+      messages: countOf('messages'),
+      newsletter: countOf('newsletter'),
+      mails: countOf('mails'),
+      declarations: countOf('declarations'),
+      consents: countOf('consents'),
+    },
+    /** Whoever has an account by now is dealt with there. */
+    accountId: account?.id ?? null,
+    today: dayInParis(ports.clock.now()),
+    mayHandle: isAllowed('data-request.answer-request', reader.role),
+    mayTakeData: isAllowed('data-request-data', reader.role) && email !== null,
+    mayErase: isAllowed('data-request.erase', reader.role) && email !== null && !account,
+  }
+}
+
+export type DataRequestData = Awaited<ReturnType<typeof loadDataRequest>>

@@ -1,0 +1,76 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { monitorPath } from '../affiliates/affiliates-path.ts'
+import type { Route } from './+types/partners'
+import { loadPartners } from './load-partners.ts'
+import { type PartnerDone, partnerActions } from './partner-actions.ts'
+import { PartnerCard } from './partner-card.tsx'
+import { PartnerForm } from './partner-form.tsx'
+
+export const loader = pageLoader('affiliate-partners', loadPartners)
+
+export const action = partnerActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.partners_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Whose codes are known. */
+export default function Partners({ loaderData, actionData }: Route.ComponentProps) {
+  const { partners, mayChange } = loaderData
+  const answer = actionData as Answer<PartnerDone>
+  const refused = refusalOf(useKeptAnswer(answer))
+  const isRemoval = refused?.intent === 'remove'
+  const savedTimes = useSavedTimes(refused !== undefined)
+  useAnswerToast(answer, {
+    done: { saved: m.partner_saved, removed: m.partner_removed },
+    ...(isRemoval && { failed: m.update_failed }),
+  })
+  const isOfNew = refused && !isRemoval && refused.values.isKnown !== 'yes'
+  const isOf = (code: string) => refused && !isRemoval && !isOfNew && refused.values.code === code
+  return (
+    <>
+      <Link to={monitorPath} className="link mb-3 inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {m.partner_to_monitor()}
+      </Link>
+      <PageHeading title={m.partners_title()} text={m.partners_text()} help={[m.partners_help()]} />
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        {partners.length === 0 ? (
+          <EmptyState text={m.partners_none()} />
+        ) : (
+          <ul className="grid gap-4" aria-label={m.partners_title()}>
+            {partners.map((partner) => (
+              <PartnerCard
+                key={`${partner.code} ${partner.name} ${partner.email}`}
+                partner={partner}
+                mayChange={mayChange}
+                refused={isOf(partner.code) ? refused : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        {mayChange && (
+          <Card title={m.partner_add()}>
+            <PartnerForm key={savedTimes} refused={isOfNew ? refused : undefined} />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

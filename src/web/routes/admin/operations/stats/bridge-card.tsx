@@ -1,0 +1,66 @@
+import { movementKinds, type RevenueBridge, signOf } from '#domain/operations/statistics/revenue-bridge.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { FigureTable } from '#web/components/charts/figure-table.tsx'
+import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { BridgeBar } from './bridge-bar.tsx'
+import { movementTexts } from './movement-texts.ts'
+
+/** From what recurred to what recurs now: each movement with where it stands, and what it was in the period before. */
+export function BridgeCard({ now, before }: { now: RevenueBridge; before: RevenueBridge }) {
+  const rows = rowsOf(now)
+  const earlier = rowsOf(before)
+  const most = Math.max(...rows.flatMap(({ from, to }) => [from, to]))
+  return (
+    <Card title={m.bridge_title()}>
+      <p className="text-sm text-slate">{m.bridge_text()}</p>
+      <ScrollFrame label={m.bridge_title()}>
+        <FigureTable
+          label={m.bridge_title()}
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              key: 'movement',
+              title: m.bridge_movement(),
+              cell: ({ text, from, to, key }) => (
+                <span className="grid gap-1">
+                  {text}
+                  <BridgeBar
+                    from={from}
+                    to={to}
+                    most={most}
+                    isTotal={key === 'opening' || key === 'closing'}
+                  />
+                </span>
+              ),
+            },
+            { key: 'now', title: m.stats_amount_period(), cell: ({ amount }) => amount },
+            {
+              key: 'before',
+              title: m.stats_amount_before(),
+              cell: ({ key }) => earlier.find((row) => row.key === key)?.amount,
+            },
+          ]}
+        />
+      </ScrollFrame>
+    </Card>
+  )
+}
+
+/** Each part with where it begins and where it ends, as a stair from the opening to the closing. */
+function rowsOf({ opening, closing, movements }: RevenueBridge) {
+  let level: number = opening
+  return [
+    { key: 'opening', text: m.bridge_opening(), from: 0, to: opening as number, amount: money(opening) },
+    ...movementKinds.map((kind) => {
+      const from = level
+      level += signOf(kind) * movements[kind]
+      const amount = money(cents(signOf(kind) * movements[kind]))
+      return { key: kind, text: movementTexts[kind](), from, to: level, amount }
+    }),
+    { key: 'closing', text: m.bridge_closing(), from: 0, to: closing as number, amount: money(closing) },
+  ]
+}

@@ -1,0 +1,20 @@
+import { type Day, dayOfMonth } from '#domain/platform/calendar/day.ts'
+import type { Days } from '#domain/platform/calendar/period.ts'
+import { localeOf } from '#domain/platform/language/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+
+/** A day or a month as short as a chart needs it, in the page's language. */
+export function bucketLabel({ from, to }: Days): string {
+  return from === to ? format(from, { day: 'numeric', month: 'short' }) : monthLabel(from)
+}
+
+/** A month with its year. */
+export function monthLabel(from: Day): string {
+  return format(from, { month: 'short', year: 'numeric' })
+}
+
+function format(day: Day, parts: Intl.DateTimeFormatOptions): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  const noon = new Date(Date.UTC(year, month - 1, dayOfMonth(day), 12))
+  return new Intl.DateTimeFormat(localeOf[currentLanguage()], { timeZone: 'UTC', ...parts }).format(noon)
+}

@@ -1,0 +1,61 @@
+import type { Cohort } from '#domain/operations/statistics/cohorts.ts'
+import { shareOf } from '#domain/operations/statistics/revenue-rates.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { FigureTable } from '#web/components/charts/figure-table.tsx'
+import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
+import { count } from '#web/components/ui/count.ts'
+import { percent } from '#web/components/ui/percent.ts'
+import { monthLabel } from './bucket-label.ts'
+
+/** Who of each first month still pays, month after month. */
+export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
+  const most = Math.max(0, ...cohorts.map(({ stillPaying }) => stillPaying.length))
+  return (
+    <div className="min-w-0 xl:col-span-2">
+      <Card title={m.cohorts_title()}>
+        <p className="text-sm text-slate">{m.cohorts_text()}</p>
+        {cohorts.length === 0 ? (
+          <p>{m.cohorts_none()}</p>
+        ) : (
+          <ScrollFrame label={m.cohorts_title()}>
+            <FigureTable
+              label={m.cohorts_title()}
+              rows={cohorts}
+              keyOf={({ from }) => from}
+              columns={[
+                { key: 'month', title: m.cohorts_month(), cell: ({ from }) => monthLabel(from) },
+                {
+                  key: 'customers',
+                  title: m.dashboard_customers(),
+                  cell: ({ customers }) => count(customers),
+                },
+                ...Array.from({ length: most }, (_, later) => ({
+                  key: String(later),
+                  title: m.cohorts_later({ count: later }),
+                  cell: ({ customers, stillPaying }: Cohort) => {
+                    const paying = stillPaying[later]
+                    return paying === undefined ? '' : <Share basisPoints={shareOf(paying, customers)} />
+                  },
+                })),
+              ]}
+            />
+          </ScrollFrame>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** The deeper the colour, the more stayed; the figure says it. */
+function Share({ basisPoints }: { basisPoints: number | null }) {
+  const share = (basisPoints ?? 0) / 100
+  return (
+    <span
+      className="-mx-2 -my-1.5 block px-2 py-1.5 text-ink-strong"
+      style={{ background: `color-mix(in oklab, var(--good-soft) ${share}%, transparent)` }}
+    >
+      {percent(basisPoints === null ? null : Math.round(basisPoints / 100) * 100)}
+    </span>
+  )
+}

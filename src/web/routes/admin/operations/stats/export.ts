@@ -1,0 +1,21 @@
+import { readStatisticsTab } from '#domain/operations/statistics/statistics-tab.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { readPeriod } from '#domain/platform/calendar/period.ts'
+import { exportAudience } from '#server/operations/statistics/export-audience.ts'
+import { exportRevenue } from '#server/operations/statistics/export-revenue.ts'
+import { exportSales } from '#server/operations/statistics/export-sales.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+
+const files = {
+  revenue: [exportRevenue, 'revenus'],
+  visitors: [exportAudience, 'visiteurs'],
+  products: [exportSales, 'produits'],
+} as const
+
+/** The tab of an address as a file: day by day, count by count or product by product. Nobody is in it. */
+export const loader = pageLoader('statistics-export', async ({ ports, url, language }) => {
+  const period = readPeriod(url.searchParams.get('period'), dayInParis(ports.clock.now()))
+  const [write, name] = files[readStatisticsTab(url.searchParams.get('tab'))]
+  return csvResponse(await write(ports, period, language), `${name}-${period.from}-${period.to}.csv`)
+})

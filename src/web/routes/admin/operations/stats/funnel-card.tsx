@@ -1,0 +1,52 @@
+import { shareOf } from '#domain/operations/statistics/revenue-rates.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { FigureTable } from '#web/components/charts/figure-table.tsx'
+import { NamedBar } from '#web/components/charts/named-bar.tsx'
+import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
+import { count } from '#web/components/ui/count.ts'
+import { percent } from '#web/components/ui/percent.ts'
+import type { VisitorsData } from './load-stats.ts'
+
+/** How far visits came: each step with its share of the one before and of all. */
+export function FunnelCard({ funnel }: Pick<VisitorsData, 'funnel'>) {
+  const counts = [
+    [m.stats_card_visits(), funnel.visits],
+    [m.funnel_product(), funnel.product],
+    [m.cart(), funnel.cart],
+    [m.funnel_checkout(), funnel.checkout],
+    [m.ledger_total_orders(), funnel.ordersPaid],
+  ] as const
+  const most = Math.max(...counts.map(([, value]) => value))
+  const rows = counts.map(([text, value], index) => {
+    const earlier = counts[index - 1]
+    return { text, value, ofBefore: earlier ? percent(shareOf(value, earlier[1])) : '' }
+  })
+  return (
+    <Card title={m.funnel_title()}>
+      <p className="text-sm text-slate">{m.funnel_text()}</p>
+      <ScrollFrame label={m.funnel_title()}>
+        <FigureTable
+          label={m.funnel_title()}
+          rows={rows}
+          keyOf={({ text }) => text}
+          columns={[
+            {
+              key: 'step',
+              title: m.funnel_step(),
+              cell: ({ text, value }) => <NamedBar name={text} value={value} most={most} />,
+            },
+            { key: 'count', title: m.funnel_count(), cell: ({ value }) => count(value) },
+            { key: 'of-before', title: m.funnel_of_before(), cell: ({ ofBefore }) => ofBefore },
+            {
+              key: 'of-visits',
+              title: m.funnel_of_visits(),
+              cell: ({ value }) => percent(shareOf(value, funnel.visits)),
+            },
+          ]}
+        />
+      </ScrollFrame>
+      {funnel.visits === 0 && <p>{m.dashboard_conversion_none()}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { cents } from '#domain/platform/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { BarChart } from '#web/components/charts/bar-chart.tsx'
+import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { count } from '#web/components/ui/count.ts'
+import { money } from '#web/components/ui/money.ts'
+import { BridgeCard } from './bridge-card.tsx'
+import { bucketLabel } from './bucket-label.ts'
+import { CohortsCard } from './cohorts-card.tsx'
+import type { RevenueData } from './load-stats.ts'
+import { MonthsCard } from './months-card.tsx'
+import { RatesCard } from './rates-card.tsx'
+import { wholeEuros } from './whole-euros.ts'
+
+/** What is collected, what recurs and who stays. */
+export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueData) {
+  const bars = buckets.map(({ from, to, collected, refunded }) => ({
+    key: from,
+    label: bucketLabel({ from, to }),
+    value: collected - refunded,
+  }))
+  const most = bars.toSorted((one, other) => other.value - one.value)[0]
+  const total = money(cents(bars.reduce((sum, { value }) => sum + value, 0)))
+  return (
+    <div className="grid min-w-0 items-start gap-6 xl:grid-cols-2">
+      <BridgeCard now={now.bridge} before={before.bridge} />
+      <RatesCard now={now} before={before} />
+      <Card title={m.collected_title()}>
+        <ChartFrame
+          title={m.collected_title()}
+          rows={buckets}
+          keyOf={({ from }) => from}
+          columns={[
+            {
+              key: 'day',
+              title: m.stats_day(),
+              cell: (row) => (row.from === row.to ? shortDayText(row.from) : bucketLabel(row)),
+            },
+            { key: 'collected', title: m.ledger_total_collected(), cell: (row) => money(row.collected) },
+            { key: 'refunded', title: m.payment_refunded(), cell: (row) => money(row.refunded) },
+            {
+              key: 'revenue',
+              title: m.dashboard_revenue(),
+              cell: (row) => money(cents(row.collected - row.refunded)),
+            },
+            { key: 'orders', title: m.ledger_total_orders(), cell: (row) => count(row.ordersPaid) },
+          ]}
+        >
+          <BarChart
+            summary={m.collected_summary({
+              total,
+              most: money(cents(most?.value ?? 0)),
+              when: most?.label ?? '',
+            })}
+            bars={bars}
+            mark={wholeEuros}
+            hint={({ label, value }) => `${label} · ${money(cents(value))}`}
+          />
+        </ChartFrame>
+      </Card>
+      <MonthsCard months={months} />
+      <CohortsCard cohorts={cohorts} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { shareOf } from '#domain/operations/statistics/revenue-rates.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { FigureTable } from '#web/components/charts/figure-table.tsx'
+import { NamedBar } from '#web/components/charts/named-bar.tsx'
+import { count } from '#web/components/ui/count.ts'
+import { percent } from '#web/components/ui/percent.ts'
+
+type Seen = {
+  value: string
+  count: number
+  /** All of its kind: what its share is of. */
+  all: number
+}
+type Props = {
+  title: string
+  text?: string
+  /** What the first column names. */
+  name: string
+  seen: readonly Seen[]
+  textOf?: (value: string) => string
+}
+
+/** What was seen most, with its share of all that was counted of its kind. */
+export function SeenCard({ title, text, name, seen, textOf = (value) => value }: Props) {
+  const most = Math.max(0, ...seen.map((one) => one.count))
+  return (
+    <Card title={title}>
+      {text && <p className="text-sm text-slate">{text}</p>}
+      {seen.length === 0 ? (
+        <p>{m.visits_none()}</p>
+      ) : (
+        <FigureTable
+          label={title}
+          rows={seen}
+          keyOf={({ value }) => value}
+          columns={[
+            {
+              key: 'value',
+              title: name,
+              cell: (one) => <NamedBar name={textOf(one.value)} value={one.count} most={most} />,
+            },
+            { key: 'views', title: m.visits_views(), cell: (one) => count(one.count) },
+            { key: 'share', title: m.visits_share(), cell: (one) => percent(shareOf(one.count, one.all)) },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import type { StatisticsTab } from '#domain/operations/statistics/statistics-tab.ts'
+import type { PeriodName } from '#domain/platform/calendar/period.ts'
+
+type Place = { tab: StatisticsTab; period: PeriodName }
+
+/** The address of a tab in a period; what is at its default is left out. */
+export function statsPath(place: Place): string {
+  return `/admin/stats${search(place)}`
+}
+
+/** The same figures as a file. */
+export function statsExportPath(place: Place): string {
+  return `/admin/stats/export.csv${search(place)}`
+}
+
+function search({ tab, period }: Place): string {
+  const params = new URLSearchParams()
+  if (tab !== 'revenue') params.set('tab', tab)
+  if (period !== 'month') params.set('period', period)
+  return params.size > 0 ? `?${params}` : ''
+}

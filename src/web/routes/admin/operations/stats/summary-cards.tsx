@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { count } from '#web/components/ui/count.ts'
+import { money } from '#web/components/ui/money.ts'
+import { comparisonText } from '#web/routes/admin/comparison-text.ts'
+import { FigureCard } from '#web/routes/admin/figure-card.tsx'
+import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+import type { StatsData } from './load-stats.ts'
+import { statsPath } from './stats-path.ts'
+
+/** The four figures of the contract; each leads to the list it is the sum of. */
+export function SummaryCards({ period, now, before, recurring, opening }: StatsData) {
+  const { from, to, name } = period
+  const revenue = now.collected - now.refunded
+  const revenueBefore = before.collected - before.refunded
+  return (
+    <dl className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <FigureCard
+        title={m.stats_card_recurring()}
+        figure={<Figure to={`${subscriptionsPath}?recurring=yes`}>{money(recurring.monthly)}</Figure>}
+        text={m.stats_card_recurring_text({
+          count: recurring.subscriptions,
+          shown: count(recurring.subscriptions),
+        })}
+        comparison={m.stats_card_recurring_before({ before: money(opening) })}
+      />
+      <FigureCard
+        title={m.dashboard_revenue()}
+        figure={<Figure to={`/admin/ledger?from=${from}&to=${to}`}>{money(revenue)}</Figure>}
+        text={m.dashboard_revenue_text()}
+        comparison={comparisonText(revenue, revenueBefore, money(revenueBefore))}
+      />
+      <FigureCard
+        title={m.ledger_total_orders()}
+        figure={
+          <Figure to={`/admin/orders?received=yes&paid-from=${from}&paid-to=${to}`}>
+            {count(now.ordersPaid)}
+          </Figure>
+        }
+        comparison={comparisonText(now.ordersPaid, before.ordersPaid, count(before.ordersPaid))}
+      />
+      <FigureCard
+        title={m.stats_card_visits()}
+        figure={<Figure to={statsPath({ tab: 'visitors', period: name })}>{count(now.visits)}</Figure>}
+        comparison={comparisonText(now.visits, before.visits, count(before.visits))}
+      />
+    </dl>
+  )
+}
+
+function Figure({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="link decoration-1">
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,13 @@
+import { localeOf } from '#domain/platform/language/language.ts'
+import { currentLanguage } from '#messages/current-language.ts'
+
+/** Cents as whole euros for the mark of an axis; less than two euros apart, with their cents. */
+export function wholeEuros(value: number): string {
+  return new Intl.NumberFormat(localeOf[currentLanguage()], {
+    style: 'currency',
+    currency: 'EUR',
+    notation: 'compact',
+    maximumFractionDigits: value % 100 === 0 ? 1 : 2,
+    minimumFractionDigits: 0,
+  }).format(value / 100)
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+import { CustomerCell } from '../customer-cell.tsx'
+import { disputeReason, disputeStates } from '../payment-texts.ts'
+import { paymentsPath } from '../payments-path.ts'
+import { AnswerDeadline } from './answer-deadline.tsx'
+import type { ShownDispute } from './load-disputes.ts'
+
+export function disputeColumns(): DataColumn<ShownDispute>[] {
+  return [
+    {
+      key: 'amount',
+      title: m.payment_amount(),
+      sort: 'amount',
+      isFigure: true,
+      cell: ({ paymentId, amount, currency }) => (
+        <Link to={`${paymentsPath}/${paymentId}`} data-dispute className="link whitespace-nowrap">
+          {money(amount, currency)}
+        </Link>
+      ),
+    },
+    {
+      key: 'status',
+      title: m.status(),
+      cell: ({ status }) => (
+        <StatusChip tone={disputeStates[status].tone} text={disputeStates[status].text()} />
+      ),
+    },
+    {
+      key: 'answer',
+      title: m.dispute_answer(),
+      cell: ({ answerBy, daysOver }) =>
+        answerBy ? <AnswerDeadline answerBy={answerBy} daysOver={daysOver} /> : '—',
+    },
+    { key: 'reason', title: m.dispute_bank_reason(), cell: ({ reason }) => disputeReason(reason) },
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: CustomerCell,
+    },
+    {
+      key: 'invoice',
+      title: m.payment_invoice(),
+      cell: ({ invoiceNumber }) =>
+        invoiceNumber ? (
+          <Link to={documentPath(invoiceNumber)} className="link figures whitespace-nowrap">
+            {invoiceNumber}
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'charges',
+      title: m.dispute_charges(),
+      cell: ({ isWaiting, paymentId }) =>
+        isWaiting ? (
+          <Link to={`${paymentsPath}/${paymentId}`} className="link">
+            <StatusChip tone="warn" text={m.dispute_charges_held()} />
+          </Link>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'opened',
+      title: m.dispute_opened(),
+      sort: 'opened',
+      cell: ({ openedOn }) => <span className="figures whitespace-nowrap">{shortDayText(openedOn)}</span>,
+    },
+  ]
+}

@@ -1,0 +1,61 @@
+import { disputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
+import { disputeListShape } from '#domain/payments/dispute-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { disputeStates } from '../payment-texts.ts'
+import { PaymentsFrame } from '../payments-frame.tsx'
+import { disputesPath } from '../payments-path.ts'
+import type { Route } from './+types/disputes'
+import { disputeColumns } from './dispute-columns.tsx'
+import { loadDisputes } from './load-disputes.ts'
+
+export const loader = pageLoader('payment-disputes', loadDisputes)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.disputes_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The payments that banks dispute, the latest first. */
+export default function Disputes({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, views, query, previous, next } = loaderData
+  return (
+    <ListContext
+      value={{ path: disputesPath, shape: disputeListShape, query, rowsText: m.list_rows_disputes }}
+    >
+      <PaymentsFrame>
+        <ListBody
+          title={m.disputes_title()}
+          empty={m.disputes_none()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ customerName, email, id }) => customerName ?? email ?? id}
+          matching={counts.matching}
+          total={counts.total}
+          previous={previous}
+          next={next}
+          saved={views}
+          views={[
+            ['', m.filter_all(), counts.total],
+            ...counts.byState.flatMap(([status, count]) =>
+              count > 0 ? [[`?status=${status}`, disputeStates[status].text(), count] as const] : [],
+            ),
+          ]}
+          filters={[
+            {
+              name: 'status',
+              label: m.status(),
+              choices: disputeStatuses.map((status) => [status, disputeStates[status].text()] as const),
+            },
+          ]}
+          columns={disputeColumns()}
+        />
+      </PaymentsFrame>
+    </ListContext>
+  )
+}

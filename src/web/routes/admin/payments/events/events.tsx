@@ -1,0 +1,103 @@
+import { RotateCw } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { eventListShape } from '#domain/payments/event-list.ts'
+import { eventStates } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { eventLooks } from '../payment-texts.ts'
+import { PaymentsFrame } from '../payments-frame.tsx'
+import { eventsPath } from '../payments-path.ts'
+import type { Route } from './+types/events'
+import { type EventDone, eventActions } from './event-actions.ts'
+import { eventColumns } from './event-columns.tsx'
+import { loadEvents } from './load-events.ts'
+
+export const loader = pageLoader('payment-events', loadEvents)
+
+export const action = eventActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.payments_tab_events() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What the provider told the shop; what failed can be worked off once more. */
+export default function Events({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, views, query, previous, next, mayReplay } = loaderData
+  const fetcher = useFetcher<Answer<EventDone>>({ key: 'events' })
+  const isBusy = fetcher.state !== 'idle'
+  useAnswerToast(fetcher.data, {
+    done: {
+      replayed: m.event_replayed,
+      'replayed-all': ({ count = 0 }) => m.events_replayed({ count }),
+    },
+    failed: m.update_failed,
+  })
+  return (
+    <ListContext value={{ path: eventsPath, shape: eventListShape, query, rowsText: m.list_rows_events }}>
+      <PaymentsFrame
+        actions={
+          mayReplay &&
+          (counts.byState.failed ?? 0) > 0 && (
+            <fetcher.Form method="post" action={eventsPath}>
+              <input type="hidden" name="intent" value="replay-failed" />
+              <button type="submit" disabled={isBusy} className="button-base button-primary">
+                <RotateCw aria-hidden="true" className="size-5" />
+                {m.events_replay_failed()}
+              </button>
+            </fetcher.Form>
+          )
+        }
+      >
+        <ListBody
+          title={m.payments_tab_events()}
+          empty={m.events_none()}
+          rows={rows}
+          keyOf={({ provider, id }) => `${provider} ${id}`}
+          nameOf={({ id }) => id}
+          matching={counts.matching}
+          total={counts.total}
+          previous={previous}
+          next={next}
+          saved={views}
+          views={[
+            ['', m.filter_all(), counts.total],
+            ...eventStates.map(
+              (state) => [`?state=${state}`, eventLooks[state].text(), counts.byState[state] ?? 0] as const,
+            ),
+          ]}
+          filters={[]}
+          columns={eventColumns()}
+          actions={
+            mayReplay
+              ? ({ provider, id }) => (
+                  <fetcher.Form method="post" action={eventsPath}>
+                    <input type="hidden" name="intent" value="replay" />
+                    <input type="hidden" name="provider" value={provider} />
+                    <input type="hidden" name="eventId" value={id} />
+                    <button
+                      type="submit"
+                      disabled={isBusy}
+                      aria-label={m.event_replay_it({ id })}
+                      className="button-base button-quiet min-h-9 px-3"
+                    >
+                      {m.event_replay()}
+                    </button>
+                  </fetcher.Form>
+                )
+              : undefined
+          }
+        />
+      </PaymentsFrame>
+    </ListContext>
+  )
+}

@@ -1,0 +1,130 @@
+import { Check, Download, Minus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+import { outboxPath } from '#web/routes/admin/messaging/emails/emails-path.ts'
+import { messagesPath } from '#web/routes/admin/messaging/messages/messages-path.ts'
+import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+import { deliveryPath } from '#web/routes/admin/subscriptions/deliveries/deliveries-path.ts'
+import { subscriptionPath } from '#web/routes/admin/subscriptions/subscription/subscriptions-path.ts'
+import type { PaymentData } from './load-payment.ts'
+
+type Evidence = NonNullable<PaymentData['evidence']>
+type Piece = { name: string; shown: ReactNode }
+
+const link = 'link wrap-anywhere'
+
+/** What shows a bank that the payment was agreed to, billed and served: each piece the shop has, and what is missing. */
+export function DisputeEvidence({ evidence, customerId }: { evidence: Evidence; customerId: string | null }) {
+  return (
+    <Card title={m.evidence_title()}>
+      <p className="text-sm text-slate">{m.evidence_text()}</p>
+      <ul className="divide-y divide-line">
+        {piecesOf(evidence, customerId).map(({ name, shown }) => (
+          <li key={name} className="flex gap-3 py-2.5 first:pt-0 last:pb-0">
+            {shown ? (
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-good" />
+            ) : (
+              <Minus aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-slate" />
+            )}
+            <div className="min-w-0">
+              <p className="font-semibold text-ink-strong">{name}</p>
+              <div className="grid gap-1 text-sm">{shown || m.evidence_missing()}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function piecesOf(evidence: Evidence, customerId: string | null): Piece[] {
+  const { invoiceNumber, order, mails, contracts, messages } = evidence
+  return [
+    {
+      name: m.payment_invoice(),
+      shown: invoiceNumber && (
+        <FileLink to={`${documentPath(invoiceNumber)}/invoice.pdf`} text={`${invoiceNumber} (PDF)`} />
+      ),
+    },
+    {
+      name: m.evidence_contract(),
+      shown: order && (
+        <FileLink to={`${orderPath(order.number)}/contract.pdf`} text={`${order.number} (PDF)`} />
+      ),
+    },
+    {
+      name: m.evidence_consents(),
+      shown: order && order.consents > 0 && (
+        <Link to={orderPath(order.number)} className={link}>
+          {m.evidence_consents_of({ number: order.number })}
+        </Link>
+      ),
+    },
+    {
+      name: m.evidence_confirmation(),
+      shown:
+        mails.length > 0 &&
+        mails.map(({ id, at }) => (
+          <Link key={id} to={`${outboxPath}/${id}`} className={`figures ${link}`}>
+            {m.evidence_sent({ when: instantText(new Date(at)) })}
+          </Link>
+        )),
+    },
+    {
+      name: m.evidence_service(),
+      shown:
+        contracts.length > 0 &&
+        contracts.map((one) => (
+          <div key={one.id}>
+            <Link to={subscriptionPath(one.id)} className={link}>
+              {one.name}
+            </Link>
+            {one.siteState && (
+              <>
+                {' · '}
+                <Link to={deliveryPath(one.id)} className={link}>
+                  {siteStateTexts[one.siteState]()}
+                </Link>
+              </>
+            )}
+            {stepsOf(one).map((step) => (
+              <span key={step} className="figures block text-slate">
+                {step}
+              </span>
+            ))}
+          </div>
+        )),
+    },
+    {
+      name: m.evidence_messages(),
+      shown: messages > 0 && customerId && (
+        <Link to={`${messagesPath}?archived=any&customer=${customerId}`} className={link}>
+          {m.evidence_messages_of({ count: messages })}
+        </Link>
+      ),
+    },
+  ]
+}
+
+/** What the customer did or was told about the site. */
+function stepsOf({ approvedAt, publishedAt, messages }: Evidence['contracts'][number]): string[] {
+  return [
+    ...(approvedAt ? [m.evidence_approved({ when: instantText(new Date(approvedAt)) })] : []),
+    ...(publishedAt ? [m.evidence_published({ when: instantText(new Date(publishedAt)) })] : []),
+    ...(messages > 0 ? [m.evidence_site_messages({ count: messages })] : []),
+  ]
+}
+
+function FileLink({ to, text }: { to: string; text: string }) {
+  return (
+    <a href={to} download className="link figures inline-flex items-center gap-1.5 justify-self-start">
+      <Download aria-hidden="true" className="size-4" />
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,112 @@
+import { bankTransfer } from '#domain/billing/invoices/bank-transfer.ts'
+import { openDisputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { dayInParis, daysBetween } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { findPayment } from '#server/payments/find-payment.ts'
+import { readEvidence } from '#server/payments/read-evidence.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { providerLink } from './provider-link.ts'
+
+/** One payment with all that is known about it. */
+export async function loadPayment(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params } = page
+  const { role } = await requireAccount(page)
+  const found = await findPayment(ports, params.id ?? '')
+  if (!found) throw new DomainError('not_found')
+  const evidence = found.disputes.length > 0 ? await readEvidence(ports, found.payment) : null
+  const today = dayInParis(ports.clock.now())
+  const { ipHash: _, requestKey: __, createdAt, updatedAt: ___, paidAt, ...payment } = found.payment
+  return {
+    ...payment,
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    orderNumber: found.orderNumber,
+    billed: found.billed ?? null,
+    refundWay: refundWayOf(found),
+    mayCredit: isAllowed('invoice-credit.issue', role),
+    mayResume: isAllowed('payment.resume-charges', role),
+    mayRecordRefund: isAllowed('payment.record-refund', role),
+    today,
+    customerId: found.customer?.id ?? null,
+    customerName: found.customer?.name ?? null,
+    customerEmail: found.customer?.email ?? payment.email,
+    providerUrl: providerLink(payment),
+    isTransfer: payment.provider === bankTransfer,
+    refunds: found.refunds.map(({ refund, requestedBy }) => ({
+      id: refund.id,
+      amount: refund.amount,
+      status: refund.status,
+      reason: refund.reason,
+      requestedBy,
+      isOwn: refund.requestedBy !== null,
+      reference: refund.reference,
+      askedOn: dayInParis(refund.createdAt),
+      isToSendBack: payment.provider === bankTransfer && refund.status === 'pending',
+      at: refund.createdAt.toISOString(),
+    })),
+    disputes: found.disputes.map(({ id, amount, status, reason, respondBy, isRefundable, createdAt: at }) => {
+      const answerBy = status === 'needs_response' && respondBy ? dayInParis(respondBy) : null
+      return {
+        id,
+        amount,
+        status,
+        reason,
+        answerBy,
+        at: at.toISOString(),
+        isHolding: !isRefundable && openDisputeStatuses.some((open) => open === status),
+        /** Days since the deadline; 0 before it. */
+        daysOver: answerBy ? Math.max(0, daysBetween(answerBy, today)) : 0,
+      }
+    }),
+    chargesWaitSince: chargesWaitSince(found.disputes, evidence),
+    evidence: evidence && {
+      ...evidence,
+      mails: evidence.mails.map(({ id, at }) => ({ id, at: at.toISOString() })),
+      contracts: evidence.contracts.map(({ approvedAt, publishedAt, ...one }) => ({
+        ...one,
+        approvedAt: approvedAt?.toISOString() ?? null,
+        publishedAt: publishedAt?.toISOString() ?? null,
+      })),
+    },
+    attempts: found.attempts.map(({ attemptId, failure, triedAt }) => ({
+      id: attemptId,
+      failure,
+      at: triedAt.toISOString(),
+    })),
+    events: found.events.map(({ receivedAt, ...event }) => ({ ...event, at: receivedAt.toISOString() })),
+    findings: found.findings.map(({ id, kind, note, resolution, foundAt, resolvedAt }) => ({
+      id,
+      kind,
+      note,
+      resolution,
+      at: foundAt.toISOString(),
+      resolvedAt: resolvedAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Since when the charges of a contract that still runs wait for a person, because this payment of it was disputed; null where none do. */
+function chargesWaitSince(
+  disputes: NonNullable<Awaited<ReturnType<typeof findPayment>>>['disputes'],
+  evidence: Awaited<ReturnType<typeof readEvidence>> | null,
+) {
+  const waiting = disputes.find(({ chargesResumedAt }) => !chargesResumedAt)
+  const isRunning = evidence?.contracts.some(({ status }) => status !== 'cancelled')
+  return waiting && isRunning ? dayInParis(waiting.createdAt) : null
+}
+
+/**
+ * How money of a payment is given back: by a credit note over the invoice it paid. 'none': it paid none, 'credited': its invoice is taken back
+ * already; null where there is nothing to give.
+ */
+function refundWayOf({ payment, billed }: NonNullable<Awaited<ReturnType<typeof findPayment>>>) {
+  if (payment.status !== 'succeeded' || payment.refunded >= payment.amount) return null
+  if (billed?.paidById !== payment.id) return { kind: 'none' as const }
+  return {
+    kind: billed.status === 'cancelled' ? ('credited' as const) : ('invoice' as const),
+    number: billed.number,
+  }
+}
+
+export type PaymentData = Awaited<ReturnType<typeof loadPayment>>

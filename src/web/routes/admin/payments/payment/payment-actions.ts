@@ -1,0 +1,34 @@
+import { resumeSchema } from '#domain/billing/invoices/hold.schema.ts'
+import { sentTransferSchema } from '#domain/payments/transfer.schema.ts'
+import { recordTransferRefund } from '#server/payments/record-transfer-refund.ts'
+import { resumeAfterDispute } from '#server/subscriptions/renewals/resume-after-dispute.ts'
+import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
+
+export type PaymentAnswer = Answer<'resumed' | 'refund_recorded'>
+
+type Page = PageContext<Record<string, string | undefined>>
+
+/** What a person decides about a payment, or did for it. */
+export const paymentActions = formAction({
+  'resume-charges': intent({
+    permission: 'payment.resume-charges',
+    schema: resumeSchema,
+    async run({ reason }, page: Page): Promise<PaymentAnswer> {
+      const paymentId = page.params.id ?? ''
+      await resumeAfterDispute(page.ports, { paymentId, reason, ...(await requireEditor(page)) })
+      return { done: 'resumed' }
+    },
+  }),
+  'record-refund': intent({
+    permission: 'payment.record-refund',
+    schema: sentTransferSchema,
+    async run({ refundId, on, reference }, page: Page): Promise<PaymentAnswer> {
+      const editor = await requireEditor(page)
+      const paymentId = page.params.id ?? ''
+      await recordTransferRefund(page.ports, { paymentId, refundId, on, reference, ...editor })
+      return { done: 'refund_recorded' }
+    },
+  }),
+})

@@ -1,0 +1,159 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { AnswerDeadline } from '../disputes/answer-deadline.tsx'
+import { HeldNotice } from '../held-notice.tsx'
+import { disputeReason, disputeStates, eventLooks, refundStates, refusalTexts } from '../payment-texts.ts'
+import { paymentsPath } from '../payments-path.ts'
+import { DisputeEvidence } from './dispute-evidence.tsx'
+import type { PaymentData } from './load-payment.ts'
+import type { PaymentAnswer } from './payment-actions.ts'
+import { TransferRefundStep } from './transfer-refund-step.tsx'
+import { WaitingCharges } from './waiting-charges.tsx'
+
+const rows = 'divide-y divide-line'
+const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0'
+
+function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="figures text-sm whitespace-nowrap text-slate">
+      {instantText(new Date(at))}
+    </time>
+  )
+}
+
+/** What belongs to a payment, kind by kind: disputes with their deadline first. */
+export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer }) {
+  const { currency, disputes, evidence, customerId } = payment
+  const { refunds, refundWay, attempts, events, mayRecordRefund, today, answer } = payment
+  const hasProvider = !payment.isTransfer
+  return (
+    <>
+      {disputes.length > 0 && (
+        <Card title={m.disputes_title()}>
+          {disputes.some(({ isHolding }) => isHolding) && <HeldNotice />}
+          <WaitingCharges {...payment} />
+          <ul className={rows}>
+            {disputes.map(({ id, amount, status, reason, answerBy, daysOver, at }) => (
+              <li key={id} className={row}>
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-2">
+                    <span className="figures font-semibold text-ink-strong">{money(amount, currency)}</span>
+                    <StatusChip tone={disputeStates[status].tone} text={disputeStates[status].text()} />
+                  </p>
+                  {answerBy && (
+                    <p className="mt-1">
+                      <AnswerDeadline answerBy={answerBy} daysOver={daysOver} />
+                    </p>
+                  )}
+                  <p className="mt-1 text-sm text-slate">
+                    {m.dispute_reason({ reason: disputeReason(reason) })}
+                  </p>
+                </div>
+                <When at={at} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {evidence && <DisputeEvidence evidence={evidence} customerId={customerId} />}
+      <Card title={m.refunds_title()}>
+        {refunds.length === 0 ? (
+          <p>{m.refunds_none()}</p>
+        ) : (
+          <ul className={rows}>
+            {refunds.map(({ id, amount, status, reason, reference, requestedBy, isOwn, at }) => (
+              <li key={id} className={row}>
+                <div className="min-w-0">
+                  <p className="flex flex-wrap items-center gap-2">
+                    <span className="figures font-semibold text-ink-strong">{money(amount, currency)}</span>
+                    <StatusChip tone={refundStates[status].tone} text={refundStates[status].text()} />
+                  </p>
+                  <p className="mt-1 text-sm wrap-anywhere text-slate">
+                    {[
+                      reason,
+                      reference,
+                      requestedBy
+                        ? m.refund_by({ name: requestedBy })
+                        : isOwn
+                          ? m.refund_by_shop()
+                          : m.refund_at_provider(),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <When at={at} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {answer && 'done' in answer && answer.done === 'refund_recorded' && (
+          <p role="status" className="rounded-card border border-good bg-good-soft p-3 text-ink-strong">
+            {m.transfer_refund_sent()}
+          </p>
+        )}
+        {mayRecordRefund &&
+          refunds
+            .filter(({ isToSendBack }) => isToSendBack)
+            .map((waiting) => (
+              <TransferRefundStep key={waiting.id} {...waiting} today={today} answer={answer} />
+            ))}
+        {refundWay && !refunds.some(({ status }) => status === 'pending') && (
+          <p className="text-sm text-slate">
+            {refundWay.kind === 'none'
+              ? m.refund_no_invoice()
+              : refundWay.kind === 'credited'
+                ? m.refund_all_credited({ number: refundWay.number })
+                : m.refund_by_credit({ number: refundWay.number })}
+          </p>
+        )}
+      </Card>
+      {hasProvider && (
+        <Card title={m.attempts_title()}>
+          {attempts.length === 0 ? (
+            <p>{m.attempts_none()}</p>
+          ) : (
+            <ol className={rows}>
+              {attempts.map(({ id, failure, at }) => (
+                <li key={id} className={row}>
+                  <span className="min-w-0 flex-1">
+                    {failure ? refusalTexts[failure]() : m.attempt_succeeded()}
+                  </span>
+                  <When at={at} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </Card>
+      )}
+      {hasProvider && (
+        <Card title={m.payment_events_title()}>
+          {events.length === 0 ? (
+            <p>{m.payment_events_none()}</p>
+          ) : (
+            <ul className={rows}>
+              {events.map(({ id, type, state, at }) => (
+                <li key={id} className={row}>
+                  <span className="flex min-w-0 flex-wrap items-center gap-2">
+                    <Link
+                      to={`${paymentsPath}/events?${new URLSearchParams({ q: id })}`}
+                      className="link font-mono text-sm wrap-anywhere"
+                    >
+                      {type}
+                    </Link>
+                    <StatusChip tone={eventLooks[state].tone} text={eventLooks[state].text()} />
+                  </span>
+                  <When at={at} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}

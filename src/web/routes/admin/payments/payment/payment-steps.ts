@@ -1,0 +1,59 @@
+import { m } from '#messages/messages.ts'
+import type { Step } from '#web/components/back-office/timeline.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { findingTexts, refundStates } from '../payment-texts.ts'
+import type { PaymentData } from './load-payment.ts'
+
+/** Everything that happened to a payment in the order it happened, from several sources. */
+export function paymentSteps(payment: PaymentData): Step[] {
+  const amountOf = (cents: number) => money(cents, payment.currency)
+  return [
+    {
+      key: 'started',
+      at: payment.createdAt,
+      tone: 'calm' as const,
+      text: payment.isTransfer ? m.timeline_transfer_recorded() : m.timeline_started(),
+    },
+    ...payment.attempts.map(({ id, at, failure }) => ({
+      key: id,
+      at,
+      text: failure ? m.timeline_attempt_refused() : m.timeline_attempt(),
+      tone: failure ? ('bad' as const) : ('calm' as const),
+    })),
+    ...(payment.paidAt
+      ? [
+          {
+            key: 'paid',
+            at: payment.paidAt,
+            tone: 'good' as const,
+            text: payment.isTransfer ? m.timeline_transfer() : m.timeline_paid(),
+          },
+        ]
+      : []),
+    ...payment.refunds.map(({ id, at, amount, status }) => ({
+      key: id,
+      at,
+      text: `${m.timeline_refund({ amount: amountOf(amount) })} (${refundStates[status].text()})`,
+      tone: status === 'failed' ? ('bad' as const) : ('calm' as const),
+    })),
+    ...payment.disputes.map(({ id, at, amount }) => ({
+      key: id,
+      at,
+      text: m.timeline_dispute({ amount: amountOf(amount) }),
+      tone: 'bad' as const,
+    })),
+    ...payment.findings.flatMap(({ id, at, kind, note, resolvedAt }) => [
+      { key: id, at, text: m.timeline_finding({ what: findingTexts[kind]() }), tone: 'bad' as const },
+      ...(resolvedAt
+        ? [
+            {
+              key: `${id} resolved`,
+              at: resolvedAt,
+              text: note ? m.timeline_resolved({ note }) : m.finding_noted(),
+              tone: 'good' as const,
+            },
+          ]
+        : []),
+    ]),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+}

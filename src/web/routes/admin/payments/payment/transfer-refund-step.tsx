@@ -1,0 +1,49 @@
+import type { Day } from '#domain/platform/calendar/day.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { PaymentAnswer } from './payment-actions.ts'
+
+type Props = { id: string; amount: Cents; askedOn: Day; today: Day; answer: PaymentAnswer }
+
+/** Money that came by bank transfer and is to go back by one: a person sends it and says here that it left. */
+export function TransferRefundStep({ id, amount, askedOn, today, answer }: Props) {
+  const refusal = answer && 'fields' in answer && answer.values.refundId === id ? answer : undefined
+  return (
+    <>
+      <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+      <ConfirmStep
+        intent="record-refund"
+        title={m.transfer_refund_send()}
+        text={m.transfer_refund_text({ amount: money(amount) })}
+        isOpen={refusal !== undefined}
+      >
+        <input type="hidden" name="refundId" value={id} />
+        <div className="grid w-full gap-3">
+          <Field
+            name="on"
+            id={`on-${id}`}
+            type="date"
+            label={m.transfer_on()}
+            error={refusal?.fields.on}
+            defaultValue={refusal?.values.on ?? today}
+            min={askedOn}
+            max={today}
+          />
+          <Field
+            name="reference"
+            id={`reference-${id}`}
+            label={m.transfer_reference()}
+            error={refusal?.fields.reference}
+            defaultValue={refusal?.values.reference}
+            maxLength={140}
+            autoComplete="off"
+          />
+        </div>
+      </ConfirmStep>
+    </>
+  )
+}

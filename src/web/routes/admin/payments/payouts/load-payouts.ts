@@ -1,0 +1,34 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { askProvider } from '#server/payments/ask-provider.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { readMode } from '../load-area.ts'
+
+const shownPayouts = 20
+
+/** What lies at the provider and what it sent to the owner's bank. */
+export async function loadPayouts(page: PageContext<Record<string, string | undefined>>) {
+  const { ports } = page
+  const { role } = await requireAccount(page)
+  const isConnected = (await readMode(ports)) !== 'none'
+  const asked = isConnected
+    ? await askProvider(() =>
+        Promise.all([ports.payments.getBalance(), ports.payments.listPayouts(shownPayouts)]),
+      )
+    : { value: null, problem: null }
+  const [balance, payouts] = asked.value ?? [null, []]
+  return {
+    problem: asked.problem,
+    balance,
+    payouts: payouts.map(({ createdAt, arrivesAt, ...payout }) => ({
+      ...payout,
+      requestedOn: dayInParis(createdAt),
+      arrivesOn: dayInParis(arrivesAt),
+    })),
+    mayRequest: isAllowed('payouts.request', role),
+    /** Of one intention: sent twice, it is one payout. */
+    requestKey: ports.ids.next(),
+  }
+}
+
+export type PayoutsData = Awaited<ReturnType<typeof loadPayouts>>

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Cents } from '#domain/platform/money/cents.ts'
+import { m } from '#messages/messages.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { UnderstoodBox } from '#web/components/back-office/understood-box.tsx'
+import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { NoEnter } from '#web/components/forms/no-enter.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { payoutsPath } from '../payments-path.ts'
+import type { PayoutDone } from './payout-actions.ts'
+
+type Props = { available: Cents; requestKey: string; onClose: () => void }
+
+/** How much goes to the bank, and that it is meant. */
+export function PayoutDialog({ available, requestKey, onClose }: Props) {
+  const { Form, form, refusal: result, isBusy } = useDialogAnswer<PayoutDone>('payout')
+  // The page reads itself anew meanwhile; what was begun with one key ends with it.
+  const [key] = useState(requestKey)
+  return (
+    <ConfirmDialog title={m.payout_request()} onClose={onClose}>
+      <p>{m.payout_text()}</p>
+      <Form ref={form} method="post" action={payoutsPath} className="grid gap-4">
+        <NoEnter />
+        <input type="hidden" name="intent" value="request" />
+        <input type="hidden" name="requestKey" value={key} />
+        <ErrorSummary error={result?.error} fields={result?.fields} />
+        <Field
+          name="amount"
+          label={m.payout_amount()}
+          hint={m.payout_amount_hint({ amount: money(available) })}
+          error={result?.fields.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+        />
+        <UnderstoodBox text={m.payout_understood()} error={result?.fields.understood} />
+        <ConfirmButtons yes={m.payout_do()} isBusy={isBusy} />
+      </Form>
+    </ConfirmDialog>
+  )
+}

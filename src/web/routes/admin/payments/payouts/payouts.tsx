@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { PaymentsFrame } from '../payments-frame.tsx'
+import { ProviderAway } from '../provider-away.tsx'
+import type { Route } from './+types/payouts'
+import { BalanceCards } from './balance-cards.tsx'
+import { loadPayouts } from './load-payouts.ts'
+import { type PayoutDone, payoutActions } from './payout-actions.ts'
+import { PayoutDialog } from './payout-dialog.tsx'
+import { PayoutTable } from './payout-table.tsx'
+
+export const loader = pageLoader('payouts', loadPayouts)
+
+export const action = payoutActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.payments_tab_payouts() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The money at the provider, and its way to the owner's bank. */
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  const { problem, balance, payouts, mayRequest, requestKey } = loaderData
+  const [isAsking, setAsking] = useState(false)
+  useAnswerToast(useFetcher<Answer<PayoutDone>>({ key: 'payout' }).data, {
+    done: { requested: m.payout_done },
+  })
+  return (
+    <PaymentsFrame
+      text={mayRequest ? undefined : m.payouts_owner_only()}
+      actions={
+        mayRequest && (
+          <button
+            type="button"
+            disabled={!balance || balance.available <= 0}
+            onClick={() => setAsking(true)}
+            className="when-scripted button-base button-primary"
+          >
+            {m.payout_request()}
+          </button>
+        )
+      }
+    >
+      {problem && <ProviderAway problem={problem} />}
+      {balance && <BalanceCards balance={balance} last={payouts[0]} />}
+      {balance && <PayoutTable payouts={payouts} />}
+      {isAsking && balance && (
+        <PayoutDialog
+          available={balance.available}
+          requestKey={requestKey}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </PaymentsFrame>
+  )
+}

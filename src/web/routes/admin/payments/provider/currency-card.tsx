@@ -1,0 +1,40 @@
+import { useFetcher } from 'react-router'
+import { type Currency, currencies } from '#domain/platform/money/currency.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { SelectField } from '#web/components/forms/field.tsx'
+import { currencyTexts } from '../payment-texts.ts'
+import { settingsPath } from '../payments-path.ts'
+import type { SettingsDone } from './settings-actions.ts'
+
+/** The currency a payment made by hand begins with. */
+export function CurrencyCard({ currency, mayChange }: { currency: Currency; mayChange: boolean }) {
+  const fetcher = useFetcher<Answer<SettingsDone>>({ key: 'currency' })
+  useAnswerToast(fetcher.data, {
+    done: { currency: m.currency_saved, pricing: m.pricing_saved },
+    failed: m.update_failed,
+  })
+  return (
+    <Card title={m.currency_title()}>
+      <p>{m.currency_text()}</p>
+      {mayChange ? (
+        <fetcher.Form method="post" action={settingsPath} className="flex flex-wrap items-end gap-3">
+          <input type="hidden" name="intent" value="save-currency" />
+          <SelectField name="currency" label={m.test_currency()} defaultValue={currency}>
+            {currencies.map((one) => (
+              <option key={one} value={one}>
+                {currencyTexts[one]()}
+              </option>
+            ))}
+          </SelectField>
+          <button type="submit" disabled={fetcher.state !== 'idle'} className="button-base button-quiet">
+            {m.save()}
+          </button>
+        </fetcher.Form>
+      ) : (
+        <p className="font-semibold text-ink-strong">{currencyTexts[currency]()}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { settingsPath } from '../payments-path.ts'
+import { useCloseWhenLedOn } from '../use-close-when-led-on.ts'
+
+/** Asks before the shop stops taking money. */
+export function DisconnectDialog({ onClose }: { onClose: () => void }) {
+  const fetcher = useFetcher<FormResult>()
+  const form = useRef<HTMLFormElement>(null)
+  useCloseWhenLedOn(form, fetcher)
+  return (
+    <ConfirmDialog title={m.disconnect_question()} onClose={onClose}>
+      <p>{m.disconnect_text()}</p>
+      <fetcher.Form ref={form} method="post" action={settingsPath} className="grid gap-4">
+        <input type="hidden" name="intent" value="disconnect" />
+        <ErrorSummary error={fetcher.data?.error} />
+        <ConfirmButtons yes={m.disconnect_button()} isBusy={fetcher.state !== 'idle'} isDanger />
+      </fetcher.Form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Day, day } from '#domain/platform/calendar/day.ts'
+import { type Language, languages } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+export type Pricing = {
+  lines: string[]
+  /** When the owner worded them; null for those of the contract. */
+  wordedOn: Day | null
+  texts: Record<Language, { own: string; original: string }>
+}
+
+const originalText = (locale: Language) =>
+  [m.pricing_european, m.pricing_international, m.pricing_monthly]
+    .map((line) => line({}, { locale }))
+    .join('\n')
+
+/** What the provider asks for its work: in the owner's words, or as the contract has it. */
+export async function loadPricing({
+  ports,
+  language,
+}: {
+  ports: Pick<Ports, 'settings'>
+  language: Language
+}): Promise<Pricing> {
+  const { pricing, pricingOn } = await ports.settings.get('payments')
+  const texts = Object.fromEntries(
+    languages.map((locale) => [locale, { own: pricing[locale], original: originalText(locale) }]),
+  ) as Pricing['texts']
+  const own = texts[language].own.trim()
+  const lines = (own || texts[language].original).split('\n').filter((line) => line.trim())
+  return { lines, wordedOn: own && pricingOn ? day(pricingOn) : null, texts }
+}

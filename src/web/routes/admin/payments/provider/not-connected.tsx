@@ -1,0 +1,26 @@
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import type { AreaData } from '../load-area.ts'
+import { ConnectCard } from './connect-card.tsx'
+import { FeaturesCard } from './features-card.tsx'
+import { PricingCard } from './pricing-card.tsx'
+
+/** Before a provider is connected: how to, what it brings and what it costs. */
+export function NotConnected({ mayConnect, mayPrice, pricing }: AreaData) {
+  return (
+    <>
+      <PageHeading
+        title={m.payments_title()}
+        help={[m.help_payments_1(), m.help_payments_2()]}
+        text={m.not_connected_text()}
+      />
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        <div className="grid gap-5">
+          <ConnectCard title={m.not_connected_title()} mayConnect={mayConnect} />
+          {pricing && <PricingCard pricing={pricing} mayChange={mayPrice} />}
+        </div>
+        <FeaturesCard />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { askProvider } from '#server/payments/ask-provider.ts'
+import { findPayment } from '#server/payments/find-payment.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { readMode } from '../load-area.ts'
+
+/** The form of a test payment, and the one that was begun with it. */
+export async function loadTestPayment(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { role } = await requireAccount(page)
+  const { currency } = await ports.settings.get('payments')
+  const mayStart = isAllowed('payment-test.start', role)
+  return {
+    currency,
+    mayStart,
+    isLive: (await readMode(ports)) === 'live',
+    requestKey: ports.ids.next(),
+    begun: mayStart ? await loadBegun(page, url.searchParams.get('payment')) : null,
+  }
+}
+
+/** The payment the page's address names, as the provider knows it; only a test is shown here. */
+async function loadBegun({ ports }: PageContext<Record<string, string | undefined>>, id: string | null) {
+  const found = id ? await findPayment(ports, id) : undefined
+  const { providerPaymentId, purpose, amount, currency } = found?.payment ?? {}
+  if (!found || !providerPaymentId || purpose !== 'test' || !amount || !currency) return null
+  const payments = await ports.payments.browser()
+  if (!payments || found.payment.provider !== ports.payments.provider) return null
+  const { value, problem } = await askProvider(() => ports.payments.getPayment(providerPaymentId))
+  return {
+    paymentId: found.payment.id,
+    providerPaymentId,
+    amount,
+    currency,
+    payments,
+    problem,
+    status: value?.payment.status ?? found.payment.status,
+    failure: value?.payment.failure ?? found.payment.failure,
+    clientSecret: value?.clientSecret ?? null,
+  }
+}
+
+export type TestPaymentData = Awaited<ReturnType<typeof loadTestPayment>>

@@ -1,0 +1,72 @@
+import { LoaderCircle } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { BrowserPayments } from '#domain/payments/browser-payments.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
+import type { Currency } from '#domain/platform/money/currency.ts'
+import { m } from '#messages/messages.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
+import type { PaymentForm } from '#web/components/payment/payment-form.ts'
+import { money } from '#web/components/ui/money.ts'
+import { testPath } from '../payments-path.ts'
+
+type Props = {
+  payments: BrowserPayments
+  clientSecret: string
+  providerPaymentId: string
+  /** Ours: the page is read again at its address when the payment is confirmed. */
+  paymentId: string
+  amount: Cents
+  currency: Currency
+}
+
+/** The provider's own form, as buyers meet it; it confirms the test payment and comes back to its page. */
+export function TestPaymentForm({ payments, clientSecret, providerPaymentId, paymentId, ...sum }: Props) {
+  const fields = useRef<PaymentForm>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ text: string }>()
+  const returnUrl = `${testPath}?${new URLSearchParams({ payment: paymentId })}`
+
+  const confirm = async () => {
+    if (!(await fields.current?.check())) return
+    const outcome = await fields.current?.confirm({ id: providerPaymentId, clientSecret, returnUrl })
+    if (outcome?.state === 'refused') setProblem({ text: outcome.text })
+    else if (outcome && outcome.state !== 'leaving') location.assign(returnUrl)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setProblem(undefined)
+    setBusy(true)
+    try {
+      await confirm()
+    } catch (reason) {
+      setProblem({ text: reason instanceof Error ? reason.message : m.error_payment_failed() })
+    }
+    setBusy(false)
+  }
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid gap-5 rounded-card border border-line bg-surface p-5"
+      aria-labelledby="confirm-test"
+    >
+      <h2 id="confirm-test" className="-mb-4 text-xl">
+        {m.test_confirm()}
+      </h2>
+      <ErrorSummary error={problem?.text} />
+      <PaymentFields
+        ref={fields}
+        payments={payments}
+        use={{ kind: 'pay', ...sum, isKept: false }}
+        billing={{ name: '', email: '' }}
+        isBusy={isBusy}
+      />
+      <button type="submit" disabled={isBusy} className="button-base button-primary justify-self-start">
+        {isBusy && <LoaderCircle aria-hidden="true" className="size-5 motion-safe:animate-spin" />}
+        {m.test_confirm_amount({ amount: money(sum.amount, sum.currency) })}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { m } from '#messages/messages.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { PaymentsFrame } from '../payments-frame.tsx'
+import type { Route } from './+types/test-payment'
+import { BegunPayment } from './begun-payment.tsx'
+import { loadTestPayment } from './load-test-payment.ts'
+import { StartTestPayment } from './start-test-payment.tsx'
+import { testPaymentActions } from './test-payment-actions.ts'
+
+export const loader = pageLoader('payment-test', loadTestPayment)
+
+export const action = testPaymentActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.payments_tab_test() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** A payment from beginning to end, to see that everything works. */
+export default function TestPayment({ loaderData, actionData }: Route.ComponentProps) {
+  const { begun, mayStart, isLive } = loaderData
+  const answer = useKeptAnswer(actionData as FormResult | undefined)
+  return (
+    <PaymentsFrame text={m.test_intro()}>
+      {isLive && mayStart && (
+        <p
+          role="alert"
+          className="mb-5 max-w-2xl rounded-card border-2 border-bad bg-bad-soft p-4 font-semibold text-ink-strong"
+        >
+          {m.test_live_warning()}
+        </p>
+      )}
+      {!mayStart && <p>{m.test_read_only()}</p>}
+      {begun && <BegunPayment key={begun.paymentId} {...begun} />}
+      {mayStart && !begun && <StartTestPayment {...loaderData} answer={answer} />}
+    </PaymentsFrame>
+  )
+}

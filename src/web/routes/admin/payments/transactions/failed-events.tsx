@@ -1,0 +1,16 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { paymentsPath } from '../payments-path.ts'
+
+/** Events that were given up: somebody has to look at them. */
+export function FailedEvents({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-card border border-bad bg-bad-soft p-4">
+      <p className="figures font-medium text-ink-strong">{m.failed_events({ count })}</p>
+      <Link to={`${paymentsPath}/events?state=failed`} className="button-base button-quiet">
+        {m.failed_events_see()}
+      </Link>
+    </div>
+  )
+}

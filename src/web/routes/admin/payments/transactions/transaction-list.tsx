@@ -1,0 +1,67 @@
+import { paymentPurposes } from '#domain/payments/payment-status.ts'
+import { m } from '#messages/messages.ts'
+import { ExportLink } from '#web/components/back-office/export-link.tsx'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { paymentStates, purposeTexts } from '../payment-texts.ts'
+import { PaymentsFrame } from '../payments-frame.tsx'
+import { FailedEvents } from './failed-events.tsx'
+import { FindingList } from './finding-list.tsx'
+import type { TransactionsData } from './load-transactions.ts'
+import { transactionColumns } from './transaction-columns.tsx'
+
+export function TransactionList({ counts, findings, ...data }: TransactionsData) {
+  const { byState } = counts
+  return (
+    <PaymentsFrame text={m.payments_hint()} actions={data.mayExport && <ExportLink />}>
+      <FailedEvents count={data.failedEvents} />
+      <FindingList findings={findings} mayRefund={data.mayRefund} mayNote={data.mayNote} />
+      <ListBody
+        title={m.payments_tab_transactions()}
+        empty={m.payments_none()}
+        rows={data.rows}
+        keyOf={({ id }) => id}
+        nameOf={({ id, providerPaymentId }) => providerPaymentId ?? id}
+        matching={counts.matching}
+        total={counts.total}
+        previous={data.previous}
+        next={data.next}
+        saved={data.views}
+        views={[
+          ['', m.filter_all(), counts.total],
+          ['?status=completed', m.payments_view_completed(), byState.completed],
+          ['?status=pending', m.payment_pending(), byState.pending],
+          ['?status=failed', m.payments_view_failed(), byState.failed],
+          ['?status=refunded', m.payments_view_refunded(), byState.refunded],
+          ['?status=disputed', m.payments_view_disputed(), byState.disputed],
+          ...(byState.to_send_back > 0
+            ? [['?status=to_send_back', m.transfer_refunds_wait(), byState.to_send_back] as const]
+            : []),
+        ]}
+        filters={[
+          {
+            name: 'status',
+            label: m.status(),
+            choices: [
+              ['completed', paymentStates.completed.text()],
+              ['pending', paymentStates.pending.text()],
+              ['failed', paymentStates.failed.text()],
+              ['refunded', m.payment_refunded()],
+              ['disputed', m.payment_disputed()],
+              ['to_send_back', m.transfer_refunds_wait()],
+            ],
+          },
+          {
+            name: 'purpose',
+            label: m.payment_purpose(),
+            choices: paymentPurposes.map((purpose) => [purpose, purposeTexts[purpose]()] as const),
+          },
+        ]}
+        days={[
+          ['from', m.payment_from()],
+          ['to', m.payment_to()],
+        ]}
+        columns={transactionColumns()}
+      />
+    </PaymentsFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { paymentListShape } from '#domain/payments/payment-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { paymentsPath } from '../payments-path.ts'
+import type { Route } from './+types/transactions'
+import { findingActions } from './finding-actions.ts'
+import { loadTransactions } from './load-transactions.ts'
+import { TransactionList } from './transaction-list.tsx'
+
+export const loader = pageLoader('payments', loadTransactions)
+
+export const action = findingActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.payments_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every payment that was ever begun, and what about them waits for somebody. */
+export default function Transactions({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListContext
+      value={{
+        path: paymentsPath,
+        shape: paymentListShape,
+        query: loaderData.query,
+        rowsText: m.list_rows_payments,
+      }}
+    >
+      <TransactionList {...loaderData} />
+    </ListContext>
+  )
+}

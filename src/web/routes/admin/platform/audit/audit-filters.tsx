@@ -1,0 +1,65 @@
+import { Form } from 'react-router'
+import { type ListQuery, pageSizes } from '#domain/platform/lists/list-query.ts'
+import { m } from '#messages/messages.ts'
+import { FilterFold } from '#web/components/back-office/filter-fold.tsx'
+
+type Props = {
+  query: ListQuery
+  actors: readonly { id: string; name: string; email: string }[]
+  actions: readonly { code: string; text: string }[]
+}
+
+const labelLook = 'grid gap-1 text-sm font-medium text-ink-strong'
+
+/** Filters of the audit log: text, person, action, days. Asked for by a button, not while one types: each look at the log is an entry in it. */
+export function AuditFilters({ query, actors, actions }: Props) {
+  const { q, filters, size } = query
+  return (
+    <Form
+      method="get"
+      className="no-print mt-6 flex flex-wrap items-end gap-3"
+      key={JSON.stringify([q, filters])}
+    >
+      {size !== pageSizes[0] && <input type="hidden" name="size" value={size} />}
+      <label className={`${labelLook} max-md:min-w-44 max-md:flex-1`}>
+        {m.list_search()}
+        <input type="search" name="q" defaultValue={q} maxLength={100} className="field" />
+      </label>
+      <FilterFold count={Object.keys(filters).length}>
+        <label className={labelLook}>
+          {m.audit_person()}
+          <select name="actor" defaultValue={filters.actor} className="field max-w-72">
+            <option value="">{m.audit_everyone()}</option>
+            {actors.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {name.trim() ? `${name} (${email})` : email}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={labelLook}>
+          {m.audit_action()}
+          <select name="action" defaultValue={filters.action} className="field max-w-96">
+            <option value="">{m.filter_all()}</option>
+            {actions.map(({ code, text }) => (
+              <option key={code} value={code}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={labelLook}>
+          {m.audit_from()}
+          <input type="date" name="from" defaultValue={filters.from} className="field" />
+        </label>
+        <label className={labelLook}>
+          {m.audit_to()}
+          <input type="date" name="to" defaultValue={filters.to} className="field" />
+        </label>
+        <button type="submit" className="button-base button-quiet">
+          {m.filter()}
+        </button>
+      </FilterFold>
+    </Form>
+  )
+}

@@ -1,0 +1,186 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { auditListShape } from '#domain/platform/audit/audit-list.ts'
+import { changeListQuery, writeListQuery } from '#domain/platform/lists/list-query.ts'
+import { m } from '#messages/messages.ts'
+import { auditSentence } from '#messages/platform/audit/audit-sentence.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { noteRead } from '#server/platform/audit/note-read.ts'
+import {
+  countAuditEvents,
+  listAuditActions,
+  listAuditActors,
+  listAuditEvents,
+} from '#server/platform/audit/queries.ts'
+import { verifyChains } from '#server/platform/audit/verify-chains.ts'
+import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { ListPager } from '#web/components/back-office/list-pager.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import type { Route } from './+types/audit'
+import { AuditFilters } from './audit-filters.tsx'
+import { describeEvent } from './describe-event.ts'
+import { readAuditQuery } from './read-audit-query.ts'
+
+const auditPath = '/admin/audit'
+
+export const loader = pageLoader('audit', async (page) => {
+  const { ports, url, language } = page
+  await noteRead(ports, { ...(await requireEditor(page)), subject: 'audit' })
+  const actions = await listAuditActions(ports)
+  const { textActions, ...query } = readAuditQuery(url.searchParams, { language, actions })
+  const asked = { ...query, textActions }
+  const [{ rows, ...beside }, matching, actors] = await Promise.all([
+    listAuditEvents(ports, language, asked),
+    countAuditEvents(ports, asked),
+    listAuditActors(ports),
+  ])
+  return {
+    query,
+    actors,
+    actions: actions.map((one) => ({
+      code: one,
+      text: auditSentence(one, { who: '…', what: '…' }, language),
+    })),
+    ...beside,
+    matching,
+    events: rows.map((event) => ({
+      id: event.id,
+      isSealed: event.isSealed,
+      occurredAt: event.occurredAt.toISOString(),
+      technical: [
+        event.action,
+        event.subject,
+        Object.keys(event.details).length > 0 ? JSON.stringify(event.details) : '',
+      ].join(' '),
+      ...describeEvent(event, language),
+    })),
+  }
+})
+
+export const action = formAction({
+  verify: intent({
+    permission: 'audit.verify',
+    schema: z.object({}),
+    run: async (_, { ports }) => ({ reports: await verifyChains(ports) }),
+  }),
+})
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.admin_audit() },
+  { name: 'robots', content: 'noindex' },
+]
+
+type Reports = { reports: Awaited<ReturnType<typeof verifyChains>> }
+
+export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
+  const { events, query, actions, previous, next, matching } = loaderData
+  const shape = auditListShape(actions.map(({ code }) => code))
+  const isBusy = useNavigation().formMethod === 'POST'
+  const answer = useKeptAnswer(actionData as Reports | FormResult | undefined)
+  const verified = answer && 'reports' in answer ? answer : undefined
+  return (
+    <ListContext value={{ path: auditPath, shape, query, rowsText: m.list_rows_events }}>
+      <PageHeading title={m.admin_audit()} help={[m.help_audit_1(), m.help_audit_2()]} text={m.audit_text()}>
+        <Form method="post">
+          <input type="hidden" name="intent" value="verify" />
+          <button type="submit" disabled={isBusy} className="button-base button-primary">
+            {m.audit_verify()}
+          </button>
+        </Form>
+      </PageHeading>
+      <ErrorSummary error={answer && 'error' in answer ? answer.error : null} />
+      <div role="status">
+        {verified?.reports.map(({ chain, seals, rows, unsealed, head, faults }) => (
+          <p
+            key={chain}
+            className={`mt-4 rounded-card border p-4 ${faults.length ? 'border-bad bg-bad-soft' : 'border-good bg-good-soft'}`}
+          >
+            <strong className="text-ink-strong">
+              {chain === 'audit' ? m.audit_chain_audit() : m.audit_chain_ledger()} —{' '}
+              {faults.length ? m.audit_broken({ count: faults.length }) : m.audit_intact()}
+            </strong>{' '}
+            {m.audit_figures({ seals, rows, unsealed })}
+            <span className="mt-1 block font-mono text-xs break-all">{head}</span>
+          </p>
+        ))}
+      </div>
+      <AuditFilters {...loaderData} />
+      <p className="mt-3">
+        <a
+          href={`${auditPath}/export.csv${writeListQuery(shape, changeListQuery(query, {}))}`}
+          className="button-base button-quiet"
+          download
+        >
+          {m.list_export()}
+        </a>
+      </p>
+      {events.length === 0 ? (
+        <EmptyState text={m.filter_empty()} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+        <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={m.admin_audit()}>
+          <table className="w-full border-collapse text-left text-sm" aria-label={m.admin_audit()}>
+            <thead className="max-md:sr-only">
+              <tr className="text-slate">
+                {[m.date(), m.audit_sentence(), m.audit_details(), m.audit_sealed()].map((title) => (
+                  <th key={title} scope="col" className="table-head px-3 font-medium">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="max-md:grid max-md:gap-3">
+              {events.map((event) => (
+                <tr
+                  key={event.id}
+                  className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4"
+                >
+                  <td className="figures px-3 py-3 whitespace-nowrap max-md:p-0">
+                    {instantText(new Date(event.occurredAt), 'second')}
+                  </td>
+                  <td className="px-3 py-3 wrap-anywhere max-md:p-0">
+                    {event.sentence}{' '}
+                    {event.link && (
+                      <Link
+                        to={event.link}
+                        className="link"
+                        aria-label={`${m.audit_open()} · ${event.sentence}`}
+                      >
+                        {m.audit_open()}
+                      </Link>
+                    )}
+                  </td>
+                  <td className="px-3 py-3 max-md:p-0">
+                    <details>
+                      <summary className="cursor-pointer text-slate">{m.audit_technical()}</summary>
+                      <code className="text-xs break-all">{event.technical}</code>
+                    </details>
+                  </td>
+                  <td className="px-3 py-3 max-md:p-0">
+                    <span className="text-slate md:hidden" aria-hidden="true">
+                      {m.audit_sealed()} ·{' '}
+                    </span>
+                    {event.isSealed ? m.yes() : m.no()}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <ListPager previous={previous} next={next} matching={matching} />
+    </ListContext>
+  )
+}

@@ -1,0 +1,48 @@
+import { type BannerTexts, longestBannerText, longestBannerTitle } from '#domain/platform/cookies/banner.ts'
+import { languageNames, languages } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { Field } from '#web/components/forms/field.tsx'
+import { TextField } from '#web/components/forms/text-field.tsx'
+import type { ShippedBanner } from './shipped-banner.ts'
+
+type Props = {
+  banner: BannerTexts
+  shipped: ShippedBanner
+  values: Record<string, string> | undefined
+  errors: Record<string, string>
+}
+
+/** Title and text of the banner by language; what stays empty is the shipped text, shown as an example. */
+export function BannerFields({ banner, shipped, values, errors }: Props) {
+  return (
+    <Card title={m.cookie_banner()}>
+      <p className="text-slate">{m.cookie_banner_hint()}</p>
+      {languages.map((language) => (
+        <fieldset key={language} className="grid min-w-0 gap-4">
+          <legend className="mb-2 font-semibold text-ink-strong">{languageNames[language]}</legend>
+          <Field
+            name={`title.${language}`}
+            label={m.cookie_banner_title()}
+            defaultValue={values?.[`title.${language}`] ?? banner.title[language]}
+            error={errors[`title.${language}`]}
+            placeholder={shipped.title[language]}
+            maxLength={longestBannerTitle}
+            lang={language}
+            autoComplete="off"
+          />
+          <TextField
+            name={`text.${language}`}
+            label={m.cookie_banner_text()}
+            defaultValue={values?.[`text.${language}`] ?? banner.text[language]}
+            error={errors[`text.${language}`]}
+            placeholder={shipped.text[language]}
+            maxLength={longestBannerText}
+            lang={language}
+            rows={3}
+          />
+        </fieldset>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { cookieRates } from '#domain/platform/cookies/cookie-rates.ts'
+import { languageNames, languages } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import type { ChoiceCount } from '#server/operations/privacy/count-cookie-choices.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { BarChart } from '#web/components/charts/bar-chart.tsx'
+import { ChartFrame } from '#web/components/charts/chart-frame.tsx'
+import { type FigureColumn, FigureTable } from '#web/components/charts/figure-table.tsx'
+import { ScrollFrame } from '#web/components/charts/scroll-frame.tsx'
+import { count } from '#web/components/ui/count.ts'
+import { percent } from '#web/components/ui/percent.ts'
+import { monthLabel } from '#web/routes/admin/operations/stats/bucket-label.ts'
+
+type Row = { key: string; name: string } & ReturnType<typeof cookieRates>
+
+const columns = (first: string): FigureColumn<Row>[] => [
+  { key: 'name', title: first, cell: ({ name }) => name },
+  { key: 'total', title: m.cookie_answers(), cell: ({ total }) => count(total) },
+  { key: 'all', title: m.cookie_accepted(), cell: ({ all }) => count(all) },
+  { key: 'necessary', title: m.cookie_refused(), cell: ({ necessary }) => count(necessary) },
+  { key: 'custom', title: m.cookie_custom(), cell: ({ custom }) => count(custom) },
+  { key: 'rate', title: m.cookie_acceptance(), cell: ({ acceptance }) => percent(acceptance) },
+]
+
+/** How visitors answered: month by month, and by language. */
+export function ChoicesCard({
+  choices,
+  months,
+}: {
+  choices: readonly ChoiceCount[]
+  months: readonly Day[]
+}) {
+  const whole = cookieRates(choices)
+  const byMonth: Row[] = months.map((month) => ({
+    key: month,
+    name: monthLabel(month),
+    ...cookieRates(choices.filter((one) => month.startsWith(one.month))),
+  }))
+  const byLanguage: Row[] = languages.map((language) => ({
+    key: language,
+    name: languageNames[language],
+    ...cookieRates(choices.filter((one) => one.language === language)),
+  }))
+  if (whole.total === 0)
+    return (
+      <Card title={m.cookie_choices()}>
+        <p>{m.cookie_choices_none()}</p>
+      </Card>
+    )
+  const summary = m.cookie_choices_summary({
+    total: count(whole.total),
+    accepted: percent(whole.acceptance),
+    refused: percent(whole.refusal),
+  })
+  return (
+    <Card title={m.cookie_choices()}>
+      <p className="figures">{summary}</p>
+      <ChartFrame
+        title={m.cookie_by_month()}
+        rows={byMonth}
+        keyOf={({ key }) => key}
+        columns={columns(m.accounts_months())}
+      >
+        <BarChart
+          summary={summary}
+          bars={byMonth.map(({ key, name, total }) => ({ key, label: name, value: total }))}
+          mark={count}
+          hint={({ label, value }) => `${label} · ${count(value)}`}
+        />
+      </ChartFrame>
+      <ScrollFrame label={m.cookie_by_language()}>
+        <FigureTable
+          label={m.cookie_by_language()}
+          rows={byLanguage}
+          keyOf={({ key }) => key}
+          columns={columns(m.cookie_language())}
+        />
+      </ScrollFrame>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { BannerTexts } from '#domain/platform/cookies/banner.ts'
+import { optionalCategories } from '#domain/platform/cookies/cookie-choice.ts'
+import { languages } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { SaveBar } from '#web/components/back-office/save-bar.tsx'
+import { useBegun } from '#web/components/back-office/use-begun.ts'
+import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
+import { useUnsavedChanges } from '#web/components/back-office/use-unsaved-changes.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { BannerFields } from './banner-fields.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+import { CategoryFields } from './category-fields.tsx'
+import { cookieSettingsPath } from './cookie-settings-path.ts'
+import { CorrectionBox } from './correction-box.tsx'
+import type { CookiesData } from './load-cookies.ts'
+
+type Props = { stored: CookiesData; result: FormResult | undefined }
+
+const formId = 'cookie-form'
+
+/** Everything visitors are asked, in one form: so that one change asks them once. */
+export function CookieForm({ stored, result: answer }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { mayChange } = stored
+  const isBusy = useNavigation().formMethod === 'POST'
+  const [setAside, setSetAside] = useState<FormResult>()
+  const result = answer === setAside ? undefined : answer
+  const savedTimes = useSavedTimes(result !== undefined)
+  const { begun, round, beginAnew } = useBegun(stored, savedTimes)
+  const [isLeaving, setLeaving] = useState(false)
+  const isDirty = useUnsavedChanges(form, !isBusy && !isLeaving, savedTimes + round)
+  useEffect(() => {
+    if (isLeaving) location.reload()
+  }, [isLeaving])
+  const { cookies } = begun
+  const values = result?.values
+  const errors = result?.fields ?? {}
+  const cancel = () => {
+    // What somebody else saved meanwhile is not here yet.
+    if (errors.base) return setLeaving(true)
+    setSetAside(answer)
+    beginAnew()
+  }
+  return (
+    <div className="mt-5">
+      <div className="mb-5 empty:hidden">
+        <ErrorSummary error={result?.error} fields={errors} />
+      </div>
+      <Form
+        key={round}
+        id={formId}
+        ref={form}
+        method="post"
+        noValidate
+        className="[&_:is(input,textarea,summary,button)]:scroll-my-40"
+      >
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="base" id="base" value={values?.base ?? begun.base} readOnly />
+        <fieldset
+          disabled={!mayChange}
+          className="grid min-w-0 items-start gap-5 xl:grid-cols-2 xl:grid-rows-[auto_1fr]"
+        >
+          <div className="grid min-w-0 gap-5">
+            {optionalCategories.map((category) => (
+              <CategoryFields
+                key={category}
+                category={category}
+                entries={cookies[category]}
+                values={values}
+                errors={errors}
+              />
+            ))}
+          </div>
+          <BannerColumn banner={cookies.banner} shipped={stored.shipped} values={values} errors={errors} />
+          {mayChange && (
+            <div className="xl:col-start-1">
+              <Card title={m.cookie_save_title()}>
+                <p>{m.cookie_asks_again({ version: cookies.version, next: cookies.version + 1 })}</p>
+                <CorrectionBox isTicked={values?.correction === 'on'} error={errors.correction} />
+              </Card>
+            </div>
+          )}
+        </fieldset>
+      </Form>
+      {mayChange && (
+        <div className="bar-below no-print sticky bottom-0 z-10 mt-5 flex border-t border-line bg-paper">
+          <SaveBar
+            form={formId}
+            path={cookieSettingsPath}
+            isDirty={isDirty}
+            isBusy={isBusy}
+            onCancel={cancel}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The banner's words, and the banner as it looks with them. */
+function BannerColumn(props: Parameters<typeof BannerFields>[0]) {
+  const [words, setWords] = useState<BannerTexts>(props.banner)
+  const follow = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form')
+    if (!form) return
+    const typed = new FormData(form)
+    const of = (name: string) =>
+      Object.fromEntries(
+        languages.map((language) => [language, String(typed.get(`${name}.${language}`) ?? '')]),
+      ) as BannerTexts['title']
+    setWords({ title: of('title'), text: of('text') })
+  }
+  return (
+    <div onInput={follow} className="grid min-w-0 gap-5 xl:row-span-2">
+      <BannerFields {...props} />
+      <Card title={m.cookie_preview()}>
+        <BannerPreview words={words} shipped={props.shipped} />
+      </Card>
+    </div>
+  )
+}

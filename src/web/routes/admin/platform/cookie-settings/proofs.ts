@@ -1,0 +1,28 @@
+import { addMonths, day, dayInParis, isDay } from '#domain/platform/calendar/day.ts'
+import { listCookieProofs } from '#server/operations/privacy/list-cookie-proofs.ts'
+import { streamCsv } from '#server/platform/lists/stream-csv.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+
+/** The proofs of cookie choices of a period as a file (R-70): an id that names nobody, what was chosen, which asking, when. */
+export const loader = pageLoader('cookie-proofs', async ({ ports, url, language }) => {
+  const today = dayInParis(ports.clock.now())
+  const asked = (name: string) => {
+    const text = url.searchParams.get(name) ?? ''
+    return isDay(text) && text >= '1900-01-01' ? day(text) : undefined
+  }
+  const period = { from: asked('from') ?? addMonths(today, -12), to: asked('to') ?? today }
+  const stream = streamCsv({
+    language,
+    columns: ['id', 'choice', 'banner_version', 'language', 'chosen_at'],
+    readPage: (after) => listCookieProofs(ports, period, after),
+    lineOf: ({ subjectId, choice, version, language: read, occurredAt }) => [
+      subjectId,
+      choice,
+      version,
+      read,
+      occurredAt,
+    ],
+  })
+  return csvResponse(stream, `consentements-${period.from}-${period.to}.csv`)
+})

@@ -1,0 +1,35 @@
+import { isAllowed, type Permission } from '#domain/platform/access/permissions.ts'
+import type { LiveTopic } from '#server/ports/live-channel.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { sessionStream } from './session-stream.ts'
+
+/** The topics of the back office, each with the permission that it takes. */
+const topics: readonly (readonly [LiveTopic, Permission])[] = [
+  ['catalogue', 'products'],
+  ['customers', 'customers'],
+  ['messages', 'messages'],
+  ['mails', 'outbox'],
+  ['newsletter', 'newsletter-subscribers'],
+  ['ratings', 'ratings'],
+  ['deliveries', 'deliveries'],
+  ['orders', 'all-orders'],
+  ['mail-templates', 'mail-templates'],
+  ['invoice-template', 'invoice-template'],
+  ['payments/provider', 'payments'],
+  ['background-tasks', 'admin'],
+  ['time-machine', 'admin'],
+  ['storage', 'storage'],
+  ['work-queue', 'queue'],
+  ['directaffi-conversions', 'affiliates'],
+]
+
+/** Streams the topics that change while a back office is open; never what changed in them. */
+export const loader = pageLoader('live', (page) =>
+  sessionStream(page, (role, send, end) => {
+    const heard = topics.filter(([, permission]) => isAllowed(permission, role))
+    const stops = heard.map(([topic]) => page.ports.live.subscribe(topic, () => send({ topic }), end))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }),
+)

@@ -1,0 +1,49 @@
+import type { Role } from '#domain/platform/access/role.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { findCurrentSession } from '#server/identity/accounts/current-session.ts'
+import { lacksSecondFactor } from '#server/identity/second-factor/queries.ts'
+import { eventStream } from '#web/forms/event-stream.ts'
+import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
+import { openCounts } from '#web/open-counts.ts'
+
+type Start = Parameters<typeof eventStream>[0]['start']
+
+/** More windows than a person works in at once; each stream keeps a connection. */
+const mostStreams = 10
+const retryAfterSeconds = '30'
+/** How many streams each session has open here. */
+const openStreams = openCounts()
+
+/**
+ * A stream for a session of the back office: it ends with the session, with the role it had, and when the shop asks for a second
+ * factor that its account lacks. A session has ten at most (429). Throws DomainError 'not_found' for the page's own data.
+ */
+export async function sessionStream(
+  page: PageContext<Record<string, string | undefined>>,
+  start: (role: Role, ...given: Parameters<Start>) => ReturnType<Start>,
+): Promise<Response> {
+  const { ports, request } = page
+  const { account, session } = await requireSession(page)
+  // The page's own way to fetch data reads an answer to its end, and this one has none.
+  if (new URL(request.url).pathname.endsWith('.data')) throw new DomainError('not_found')
+  // A head without a body would listen and never be left.
+  if (request.method !== 'GET')
+    return new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })
+  if (openStreams.of(session.id) >= mostStreams)
+    return new Response(null, { status: 429, headers: { 'Retry-After': retryAfterSeconds } })
+  return eventStream({
+    start(...given) {
+      const stop = start(account.role, ...given)
+      openStreams.open(session.id)
+      return () => {
+        openStreams.close(session.id)
+        stop()
+      }
+    },
+    async mayGoOn() {
+      const current = await findCurrentSession(ports, request.headers, { isUnattended: true })
+      if (current?.session.id !== session.id || current.account.role !== account.role) return false
+      return !(await lacksSecondFactor(ports, current.account))
+    },
+  })
+}

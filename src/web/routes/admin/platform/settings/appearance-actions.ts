@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { appearanceForm } from '#domain/platform/settings/appearance-form.schema.ts'
+import { resetColours } from '#server/platform/settings/reset-colours.ts'
+import { removeShopLogo, saveShopLogo } from '#server/platform/settings/shop-logo.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
+import { requirePicture } from '#web/forms/require-file.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { settingsIntent } from './settings-intent.ts'
+import { settingsPagePath } from './settings-path.ts'
+
+const path = settingsPagePath('appearance')
+
+const whichLogo = z.object({ kind: z.enum(['logo', 'darkLogo'], 'form_outdated') })
+
+/** What the page of the shop's looks can save: each on its own, in force with the next page anybody opens. */
+export const appearanceAction = formAction(
+  {
+    save: settingsIntent({ permission: 'settings-appearance.save', path, form: appearanceForm }),
+    'reset-colours': intent({
+      permission: 'settings-appearance.reset-colours',
+      schema: z.object({}),
+      async run(_, page) {
+        await resetColours(page.ports, await requireEditor(page))
+        return saved(page)
+      },
+    }),
+    'upload-logo': intent({
+      permission: 'settings-appearance.upload-logo',
+      schema: whichLogo,
+      async run({ kind }, page, form) {
+        const file = requirePicture(form, 'file')
+        const bytes = new Uint8Array(await file.arrayBuffer())
+        await saveShopLogo(page.ports, kind, bytes, await requireEditor(page))
+        return saved(page)
+      },
+    }),
+    'remove-logo': intent({
+      permission: 'settings-appearance.remove-logo',
+      schema: whichLogo,
+      async run({ kind }, page) {
+        await removeShopLogo(page.ports, kind, await requireEditor(page))
+        return saved(page)
+      },
+    }),
+  },
+  { door: 'settings-appearance' },
+)
+
+function saved({ ports }: Pick<PageContext<Record<string, undefined>>, 'ports'>) {
+  return redirect(path, { headers: { 'Set-Cookie': toastCookie(ports.shop, 'settings-saved') } })
+}

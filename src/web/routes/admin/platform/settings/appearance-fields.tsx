@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type ChosenColours, shopColours } from '#domain/platform/appearance/shop-colours.ts'
+import type { ShopLogo } from '#domain/platform/appearance/shop-logo.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ColourField } from '#web/components/back-office/colour-field.tsx'
+import { ColourFate } from './colour-fate.tsx'
+import { LookPreview } from './look-preview.tsx'
+
+type Props = {
+  values: Record<string, string>
+  errors: Record<string, string>
+  logo: ShopLogo | null
+}
+
+/** As the style sheet draws them. */
+const drawn = { brandColour: '#334a5e', accentColour: '#bf2e16' }
+
+/** Both colours, what becomes of each in either theme, and the shop in them as they are typed. */
+export function AppearanceFields({ values, errors, logo }: Props) {
+  const [chosen, setChosen] = useState<ChosenColours>({
+    brandColour: onlyColour(values.brandColour),
+    accentColour: onlyColour(values.accentColour),
+  })
+  const colours = shopColours(chosen)
+  const field = (name: keyof ChosenColours) => ({
+    name,
+    value: values[name],
+    fallback: drawn[name],
+    error: errors[name],
+    onColour: (colour: string) => setChosen((before) => ({ ...before, [name]: colour })),
+  })
+  return (
+    <>
+      <Card title={m.template_colours()}>
+        <p className="-mt-2 text-slate">{m.settings_colours_text()}</p>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ColourField
+            {...field('brandColour')}
+            label={m.settings_brand_colour()}
+            hint={m.settings_brand_colour_hint({ colour: drawn.brandColour })}
+            note={(colour) => colours.ink && <ColourFate chosen={colour} drawn={colours.ink} />}
+          />
+          <ColourField
+            {...field('accentColour')}
+            label={m.settings_accent_colour()}
+            hint={m.settings_accent_colour_hint({ colour: drawn.accentColour })}
+            note={(colour) => colours.accent && <ColourFate chosen={colour} drawn={colours.accent} />}
+          />
+        </div>
+      </Card>
+      <Card title={m.template_tab_preview()}>
+        <p className="-mt-2 text-slate">{m.settings_preview_text()}</p>
+        <LookPreview colours={colours} logo={logo} />
+      </Card>
+    </>
+  )
+}
+
+/** What was refused is shown again in its field, and draws nothing. */
+function onlyColour(text = ''): string {
+  return /^#[0-9a-f]{6}$/.test(text) ? text : ''
+}

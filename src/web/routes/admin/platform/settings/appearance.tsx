@@ -1,0 +1,71 @@
+import { shopLogo } from '#domain/platform/appearance/shop-logo.ts'
+import { appearanceForm } from '#domain/platform/settings/appearance-form.schema.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/appearance'
+import { appearanceAction } from './appearance-actions.ts'
+import { AppearanceFields } from './appearance-fields.tsx'
+import { loadSettingsPage } from './load-settings-page.ts'
+import { LogoForm } from './logo-form.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { settingsPagePath } from './settings-path.ts'
+
+const path = settingsPagePath('appearance')
+
+export const loader = pageLoader('settings-appearance', async (page) => {
+  const kept = await page.ports.settings.get('appearance')
+  return {
+    stored: await loadSettingsPage(page, appearanceForm),
+    logo: shopLogo(kept),
+    areDrawn: kept.brandColour === '' && kept.accentColour === '',
+  }
+})
+
+export const action = appearanceAction
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+/** The shop's colours, seen while they are chosen, and its logo. */
+export default function Appearance({ loaderData, actionData }: Route.ComponentProps) {
+  const { stored, logo, areDrawn } = loaderData
+  const answer = actionData as FormResult | undefined
+  const refused = (kind: string) =>
+    answer?.intent.endsWith('-logo') && answer.values.kind === kind ? answer.error : null
+  return (
+    <>
+      <SettingsForm path={path} stored={stored} answer={answer?.intent === 'save' ? answer : undefined}>
+        {(values, errors) => <AppearanceFields values={values} errors={errors} logo={logo} />}
+      </SettingsForm>
+      <div className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+        {!areDrawn && (
+          <form method="post" action={path}>
+            <button
+              type="submit"
+              name="intent"
+              value="reset-colours"
+              className="button-base button-quiet text-bad"
+            >
+              {m.settings_colours_reset()}
+            </button>
+          </form>
+        )}
+        <Card title={m.template_logo()}>
+          <p className="-mt-2 text-slate">{m.settings_logo_text()}</p>
+          <LogoForm path={path} kind="logo" logo={logo?.light ?? null} error={refused('logo')} />
+        </Card>
+        {logo && (
+          <Card title={m.settings_logo_dark()}>
+            <p className="-mt-2 text-slate">{m.settings_logo_dark_text()}</p>
+            <LogoForm path={path} kind="darkLogo" logo={logo.dark} error={refused('darkLogo')} />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

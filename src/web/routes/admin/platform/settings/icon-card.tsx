@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { shopIconLimits } from '#domain/platform/pictures/picture-limits.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { usePictureCheck } from '#web/components/pictures/use-picture-check.ts'
+
+export type IconDone = 'icon-saved' | 'icon-reset'
+
+type Props = {
+  path: string
+  /** Changes with the picture. */
+  mark: string
+  isOwn: boolean
+  /** Without script: what the page was answered. */
+  answer: Answer<IconDone>
+}
+
+/** The picture of tabs and home screens: shown as it is, replaced at once, given back to the drawn sign. */
+export function IconCard({ path, mark, isOwn, answer }: Props) {
+  const fetcher = useFetcher<Answer<IconDone>>({ key: 'shop-icon' })
+  const form = useRef<HTMLFormElement>(null)
+  useAnswerToast(fetcher.data, { done: doneTexts, failed: m.update_failed })
+  useEffect(() => {
+    if (fetcher.data && 'done' in fetcher.data) form.current?.reset()
+  }, [fetcher.data])
+  const isBusy = fetcher.state !== 'idle'
+  const { fault, check } = usePictureCheck(shopIconLimits)
+  const error = fault ?? refusalOf(fetcher.data ?? answer)?.error
+  return (
+    <Card title={m.settings_icon()}>
+      <p className="-mt-2 text-slate">{m.settings_icon_text()}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        {[64, 32].map((size) => (
+          <img
+            key={size}
+            src={`/favicon.svg?${mark}`}
+            alt={size === 64 ? m.settings_icon_shown() : ''}
+            width={size}
+            height={size}
+            className="rounded-md border border-line"
+          />
+        ))}
+      </div>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        className="flex flex-wrap items-end gap-3"
+      >
+        <label className="grid min-w-0 basis-80 grid-cols-1 gap-1.5 font-medium text-ink-strong">
+          {m.settings_icon_file()}
+          <input
+            type="file"
+            name="icon"
+            required
+            accept="image/png,image/jpeg,image/webp,image/svg+xml,image/x-icon,.ico"
+            onChange={check}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'icon-error' : undefined}
+            className="w-0 min-w-full font-normal"
+          />
+        </label>
+        <button
+          type="submit"
+          name="intent"
+          value="upload-icon"
+          disabled={isBusy}
+          className="button-base button-quiet"
+        >
+          {m.settings_icon_save()}
+        </button>
+        {isOwn && (
+          <button
+            type="submit"
+            name="intent"
+            value="reset-icon"
+            formNoValidate
+            disabled={isBusy}
+            className="button-base button-quiet text-bad"
+          >
+            {m.settings_icon_reset()}
+          </button>
+        )}
+      </fetcher.Form>
+      {error && (
+        <p id="icon-error" role="alert" className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const doneTexts = {
+  'icon-saved': () => m.settings_icon_saved(),
+  'icon-reset': () => m.settings_icon_reset_done(),
+}

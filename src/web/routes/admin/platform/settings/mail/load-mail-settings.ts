@@ -1,0 +1,36 @@
+import { readSmtpAddress } from '#domain/messaging/mailing/smtp-address.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { listSealedHints } from '#server/platform/settings/sealed-settings.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** Whom mails come from, what they leave through and whether the owner is told each morning. Never a password. */
+export async function loadMailSettings(page: PageContext<Record<string, string | undefined>>) {
+  const { ports } = page
+  const [{ role, email }, mail, general, hints] = await Promise.all([
+    requireAccount(page),
+    ports.settings.get('mail'),
+    ports.settings.get('general'),
+    listSealedHints(ports),
+  ])
+  const kept = hints['smtp-url']
+  const { host, port, security, user } = readSmtpAddress(kept?.hint ?? '') ?? {
+    host: '',
+    port: 587,
+    security: 'starttls' as const,
+    user: '',
+  }
+  const { sender } = ports.mailServer
+  return {
+    ...mail,
+    source: ports.mailServer.source(),
+    address: ports.mailServer.address(),
+    sender: sender(),
+    server: { host, port, security, user },
+    savedAt: kept?.updatedAt.toISOString() ?? null,
+    ownEmail: email,
+    digestTo: general.contactEmail,
+    mayChange: isAllowed('settings-mail.save-sender', role),
+  }
+}
+
+export type MailSettingsData = Awaited<ReturnType<typeof loadMailSettings>>

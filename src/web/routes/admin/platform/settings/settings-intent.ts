@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import type { Permission } from '#domain/platform/access/permissions.ts'
+import type { SettingsForm } from '#domain/platform/settings/setting-field.schema.ts'
+import type { Settings } from '#domain/platform/settings/settings.schema.ts'
+import { m } from '#messages/messages.ts'
+import { saveSettingsForm } from '#server/platform/settings/save-settings-form.ts'
+import { intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+
+type Page = {
+  permission: Permission
+  path: string
+  form: SettingsForm
+  check?: (next: Settings, stored: Settings) => Record<string, string>
+}
+
+const base = z.record(z.string(), z.string())
+
+const sent = z.record(z.string(), z.string()).transform((typed, context) => {
+  const read = base.safeParse(parseOrNull(typed.base ?? ''))
+  if (read.success) return { typed, base: read.data }
+  context.addIssue({ code: 'custom', path: ['base'], message: 'form_outdated' })
+  return z.NEVER
+})
+
+/**
+ * Saves a page of settings. Where somebody else changed the same field meanwhile nothing is saved: the answer says what
+ * stands there now, keeps what was typed, and sent once more it replaces that knowingly.
+ */
+export function settingsIntent({ permission, path, form, check }: Page) {
+  return intent({
+    permission,
+    schema: sent,
+    async run({ typed, base }, page) {
+      const conflict = await saveSettingsForm(page.ports, {
+        form,
+        typed,
+        base,
+        language: page.language,
+        check,
+        ...(await requireEditor(page)),
+      })
+      if (!conflict)
+        return redirect(path.replace('?index', ''), {
+          headers: { 'Set-Cookie': toastCookie(page.ports.shop, 'settings-saved') },
+        })
+      const fields = Object.entries(conflict.conflicts).map(([name, text]) => [
+        name,
+        text === '' || text === 'on' ? m.settings_conflict() : m.settings_conflict_text({ text }),
+      ])
+      return data<FormResult>(
+        {
+          intent: 'save',
+          error: null,
+          code: null,
+          fields: Object.fromEntries(fields),
+          values: { ...typed, base: JSON.stringify(conflict.stored) },
+        },
+        { status: 409 },
+      )
+    },
+  })
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { taxForm } from '#domain/platform/settings/tax-form.schema.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { formAction } from '#web/forms/form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/tax'
+import { ChoiceField } from './choice-field.tsx'
+import { loadSettingsPage } from './load-settings-page.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { settingsIntent } from './settings-intent.ts'
+import { settingsPagePath } from './settings-path.ts'
+import { TickField } from './tick-field.tsx'
+
+const path = settingsPagePath('tax')
+
+export const loader = pageLoader('settings-tax', (page) => loadSettingsPage(page, taxForm))
+
+export const action = formAction({
+  save: settingsIntent({
+    permission: 'settings-tax.save',
+    path,
+    form: taxForm,
+    // Who charges VAT prints a number for it (CGI ann. II 242 nonies A).
+    check: (next, stored): Record<string, string> =>
+      stored.tax.isFranchise && !next.tax.isFranchise && !next.seller.vatNumber
+        ? { isFranchise: 'vat_number_required' }
+        : {},
+  }),
+})
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+/** Which rules of VAT hold for the seller; what is issued already stays as it is. */
+export default function Tax({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsForm path={path} stored={loaderData} answer={actionData}>
+      {(values, errors) => (
+        <>
+          <Card title={m.settings_tax_regime()}>
+            <p className="-mt-2 text-slate">{m.settings_tax_from_now()}</p>
+            <TickField
+              name="isFranchise"
+              label={m.settings_franchise()}
+              hint={m.settings_franchise_hint()}
+              isOn={values.isFranchise === 'on'}
+              error={errors.isFranchise}
+            />
+            <TickField
+              name="isOnDebits"
+              label={m.settings_on_debits()}
+              hint={m.settings_on_debits_hint()}
+              isOn={values.isOnDebits === 'on'}
+              error={errors.isOnDebits}
+            />
+          </Card>
+          <Card title={m.settings_eu_sales()}>
+            <ChoiceField
+              name="oneStopShop"
+              legend={m.settings_one_stop_shop()}
+              value={values.oneStopShop ?? 'threshold'}
+              error={errors.oneStopShop}
+              choices={[
+                {
+                  value: 'threshold',
+                  label: m.settings_oss_threshold(),
+                  hint: m.settings_oss_threshold_hint(),
+                },
+                { value: 'always', label: m.settings_oss_always(), hint: m.settings_oss_always_hint() },
+              ]}
+            />
+            <p>
+              <Link to="/admin/dashboard" className="link">
+                {m.settings_threshold_link()}
+              </Link>
+            </p>
+          </Card>
+        </>
+      )}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,59 @@
+import { m } from '#messages/messages.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { CardTable } from '#web/components/back-office/card-table.tsx'
+import { count } from '#web/components/ui/count.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import type { TechnicalData } from './load-technical.ts'
+
+type Heartbeat = TechnicalData['heartbeats'][number]
+
+const cell =
+  'px-3 py-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:before:text-slate max-md:before:content-[attr(data-title)]'
+
+/** When each job that comes by itself was last begun, how long it took and how that ended. */
+export function HeartbeatTable({ heartbeats }: { heartbeats: readonly Heartbeat[] }) {
+  const titles = [
+    m.technical_job(),
+    m.technical_last_start(),
+    m.technical_seconds(),
+    m.status(),
+    m.technical_problem(),
+  ]
+  return (
+    <CardTable label={m.technical_heartbeats()} titles={titles}>
+      {heartbeats.map((beat) => (
+        <tr
+          key={beat.job}
+          className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:rounded-card max-md:border max-md:p-4"
+        >
+          <td data-title={titles[0]} className={`font-mono text-ink-strong wrap-anywhere ${cell}`}>
+            {beat.job}
+          </td>
+          <td data-title={titles[1]} className={`figures ${cell}`}>
+            {beat.startedAt ? (
+              <time dateTime={beat.startedAt}>{instantText(new Date(beat.startedAt), 'second')}</time>
+            ) : (
+              '—'
+            )}
+          </td>
+          <td data-title={titles[2]} className={`figures ${cell}`}>
+            {beat.seconds === null ? '—' : count(beat.seconds)}
+          </td>
+          <td data-title={titles[3]} className={cell}>
+            <State beat={beat} />
+          </td>
+          <td data-title={titles[4]} className={`wrap-anywhere ${cell}`}>
+            {beat.problem ?? '—'}
+          </td>
+        </tr>
+      ))}
+    </CardTable>
+  )
+}
+
+function State({ beat: { isLate, outcome, startedAt } }: { beat: Heartbeat }) {
+  if (isLate) return <StatusChip tone="warn" text={m.technical_late()} />
+  if (outcome === 'failed') return <StatusChip tone="bad" text={m.technical_failed()} />
+  if (outcome === 'ok') return <StatusChip tone="good" text={m.technical_ok()} />
+  return <StatusChip tone="calm" text={startedAt ? m.technical_jobs_active() : m.technical_not_yet()} />
+}

@@ -1,0 +1,60 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { type StorageFault, storageFaults } from '#domain/platform/storage/storage-fault.ts'
+import { listSealedHints } from '#server/platform/settings/sealed-settings.ts'
+import { findLastMove, type StorageMove } from '#server/platform/storage/storage-moves.ts'
+import { readReport } from '#server/platform/storage/storage-report.ts'
+import { FileStoreFault } from '#server/ports/file-store.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** Where files lie, the bucket there is to use, the move under way, and what the last look through all files found. */
+export async function loadStorage(page: PageContext<Record<string, string | undefined>>) {
+  const { ports } = page
+  const { role } = await requireAccount(page)
+  const mayChange = isAllowed('storage.save', role)
+  const [settings, hints, move, report] = await Promise.all([
+    ports.settings.get('storage'),
+    listSealedHints(ports),
+    findLastMove(ports),
+    readReport(ports).catch((error: unknown) => {
+      // Even a page about a storage that is away must open: it is there to be mended.
+      if (error instanceof FileStoreFault) return error.fault
+      throw error
+    }),
+  ])
+  const source = ports.storage.source()
+  return {
+    kind: ports.storage.kind(),
+    source,
+    bucket: ports.storage.bucket() ?? null,
+    former: source === 'environment' ? null : settings.former || null,
+    settings,
+    hints: mayChange
+      ? {
+          accessKey: hints['s3-access-key']?.hint ?? null,
+          secretKey: hints['s3-secret-key']?.hint ?? null,
+        }
+      : { accessKey: null, secretKey: null },
+    move: move ? shownMove(move) : null,
+    report: typeof report === 'string' ? null : (report ?? null),
+    fault: typeof report === 'string' ? report : null,
+    mayChange,
+  }
+}
+
+export type StorageData = Awaited<ReturnType<typeof loadStorage>>
+
+function shownMove({ target, state, total, copied, lastPath, lastError, startedAt, endedAt }: StorageMove) {
+  const [code = '', ...path] = lastError?.split(' ') ?? []
+  const fault: StorageFault | null = storageFaults.find((known) => known === code) ?? null
+  return {
+    target,
+    state,
+    copied,
+    lastPath,
+    fault,
+    failedPath: path.join(' '),
+    // Files that came while it ran are copied as well.
+    total: Math.max(total, copied),
+    at: (endedAt ?? startedAt).toISOString(),
+  }
+}

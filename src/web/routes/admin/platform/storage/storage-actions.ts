@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { bucketSchema } from '#domain/platform/storage/bucket.schema.ts'
+import { storageKinds } from '#domain/platform/storage/storage-kind.ts'
+import { m } from '#messages/messages.ts'
+import { askForCleaning } from '#server/operations/stored-files/clean-orphans.ts'
+import { emptyFormer } from '#server/operations/stored-files/empty-former.ts'
+import { askForCount } from '#server/platform/storage/ask-for-count.ts'
+import { beginMove, resumeMove, stopMove } from '#server/platform/storage/begin-move.ts'
+import { saveBucket, testBucket } from '#server/platform/storage/save-bucket.ts'
+import type { Done } from '#web/components/back-office/use-answer-toast.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { requireEditor } from '#web/forms/page-loader.ts'
+
+export type StorageDone =
+  | 'tested'
+  | 'saved'
+  | 'begun'
+  | 'stopped'
+  | 'resumed'
+  | 'counting'
+  | 'cleaned'
+  | 'emptied'
+/** `values`: what was typed and not saved, so that a page without script still shows it. `askedAt`: since when files are counted. */
+export type StorageAnswer = Done<StorageDone> & { values?: Record<string, string>; askedAt?: string }
+
+const none = z.object({})
+/** Keyboards write either apostrophe. */
+const plain = (text: string) => text.trim().toLowerCase().replaceAll('’', "'")
+
+export const storageActions = formAction({
+  test: intent({
+    permission: 'storage.test',
+    schema: bucketSchema,
+    async run(typed, { ports }): Promise<StorageAnswer> {
+      await testBucket(ports, typed)
+      const { isPathStyle, secretKey: _, ...shown } = typed
+      return { done: 'tested', values: { ...shown, ...(isPathStyle && { isPathStyle: 'on' }) } }
+    },
+  }),
+  save: intent({
+    permission: 'storage.save',
+    schema: bucketSchema,
+    async run(typed, page): Promise<StorageAnswer> {
+      await saveBucket(page.ports, typed, await requireEditor(page))
+      return { done: 'saved' }
+    },
+  }),
+  move: intent({
+    permission: 'storage.move',
+    schema: z.object({ to: z.enum(storageKinds) }),
+    async run({ to }, page): Promise<StorageAnswer> {
+      await beginMove(page.ports, to, await requireEditor(page))
+      return { done: 'begun' }
+    },
+  }),
+  stop: intent({
+    permission: 'storage.stop',
+    schema: none,
+    async run(_, page): Promise<StorageAnswer> {
+      await stopMove(page.ports, await requireEditor(page))
+      return { done: 'stopped' }
+    },
+  }),
+  resume: intent({
+    permission: 'storage.resume',
+    schema: none,
+    async run(_, page): Promise<StorageAnswer> {
+      await resumeMove(page.ports, await requireEditor(page))
+      return { done: 'resumed' }
+    },
+  }),
+  count: intent({
+    permission: 'storage.count',
+    schema: none,
+    async run(_, { ports }): Promise<StorageAnswer> {
+      return { done: 'counting', askedAt: await askForCount(ports) }
+    },
+  }),
+  clean: intent({
+    permission: 'storage.clean',
+    schema: z.object({ seen: z.string().max(40).default('') }),
+    async run({ seen }, page): Promise<StorageAnswer> {
+      const count = await askForCleaning(page.ports, { seen, ...(await requireEditor(page)) })
+      return { done: 'cleaned', count }
+    },
+  }),
+  empty: intent({
+    permission: 'storage.empty',
+    schema: z.object({
+      confirmation: z
+        .string()
+        .default('')
+        .refine((typed) => plain(typed) === plain(m.storage_empty_word()), 'empty_word_required'),
+    }),
+    async run(_, page): Promise<StorageAnswer> {
+      await emptyFormer(page.ports, await requireEditor(page))
+      return { done: 'emptied' }
+    },
+  }),
+})

@@ -1,0 +1,103 @@
+import type { TaskKind } from '#domain/platform/background-tasks/task.ts'
+import { DomainError, type ErrorCode } from '#domain/platform/errors/errors.ts'
+import { m } from '#messages/messages.ts'
+import { errorText } from '#messages/platform/errors/error-text.ts'
+import type { ShownTask } from '#server/platform/background-tasks/own-tasks.ts'
+import { count } from '#web/components/ui/count.ts'
+import { importedPath } from '#web/routes/admin/catalog/products/products-path.ts'
+
+type Texts = {
+  title: () => string
+  /** The closing sentence, from the figures and names of the summary. */
+  done: (summary: Record<string, string>) => string
+  /** Where its result is shown. */
+  result?: (summary: ShownTask['summary']) => string
+}
+
+/** The words of each kind of task. */
+const texts: Record<TaskKind, Texts> = {
+  'products.import': {
+    title: m.task_products_import,
+    done: ({ added = '0', changed = '0', refused = '0' }) =>
+      m.task_done_products_import({ added, changed, refused }),
+    result: ({ copy = '', refused = 0 }) => importedPath(String(copy), Number(refused)),
+  },
+  'products.change': {
+    title: m.task_products_change,
+    done: (summary) => m.task_done_products_change({ count: summary.count ?? '0' }),
+    result: () => '/admin/products',
+  },
+  'products.delete': {
+    title: m.task_products_delete,
+    done: (summary) => m.task_done_products_delete({ count: summary.count ?? '0' }),
+    result: () => '/admin/products',
+  },
+  'products.undo': {
+    title: m.task_products_undo,
+    done: ({ count: undone = '0', kept }) =>
+      [
+        m.task_done_products_undo({ count: undone }),
+        ...(kept ? [m.products_reverted_kept({ names: kept })] : []),
+      ].join('. '),
+    result: () => '/admin/products',
+  },
+  'backup.take': {
+    title: m.task_backup_take,
+    done: ({ name = '' }) => m.task_done_backup_take({ name }),
+    result: () => '/admin/backups',
+  },
+  'backup.restore': {
+    title: m.task_backup_restore,
+    done: ({ name = '' }) => m.task_done_backup_restore({ name }),
+    result: () => '/admin/backups',
+  },
+  'invoices.check': {
+    title: m.task_invoices_check,
+    done: ({ documents = '0', faults = '0' }) => m.task_done_invoices_check({ documents, faults }),
+    result: () => '/admin/invoices/checks',
+  },
+  'ledger.verify': {
+    title: m.task_ledger_verify,
+    done: ({ rows = '0', faults = '0' }) => m.task_done_ledger_verify({ rows, faults }),
+    result: () => '/admin/ledger?verified=1',
+  },
+}
+
+export const taskTitle = ({ kind }: ShownTask) => texts[kind].title()
+
+/** Where the result of a task that ended well is shown. */
+export const taskResult = ({ kind, state, summary }: ShownTask) =>
+  state === 'done' ? texts[kind].result?.(summary) : undefined
+
+/** What a task does or did, in one sentence. */
+export function taskSentence({
+  kind,
+  state,
+  isStopping,
+  doneSteps,
+  totalSteps,
+  summary,
+  failure,
+}: ShownTask) {
+  if (state === 'stopped') return m.task_stopped()
+  if (state === 'interrupted') return m.task_interrupted()
+  if (state === 'failed') return m.task_failed({ reason: reasonOf(failure) })
+  if (state === 'done') return texts[kind].done(asText(summary))
+  if (isStopping) return m.task_stopping()
+  return totalSteps === null
+    ? m.task_under_way()
+    : m.task_steps({ done: count(doneSteps), total: count(totalSteps) })
+}
+
+/** The error as it was thrown; its details were kept as JSON. */
+const Kept = DomainError as new (code: ErrorCode, details: unknown) => DomainError
+
+function reasonOf(failure: ShownTask['failure']): string {
+  if (!failure?.code) return m.task_unexpected()
+  return errorText(new Kept(failure.code, failure.details))
+}
+
+const asText = (summary: ShownTask['summary']) =>
+  Object.fromEntries(
+    Object.entries(summary).map(([name, value]) => [name, typeof value === 'number' ? count(value) : value]),
+  )

@@ -1,0 +1,23 @@
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { readPlay } from '#server/platform/time-machine/time-play.ts'
+import type { RequestContext } from '#web/request-context.ts'
+
+/** What the page of the time machine shows; a shop without one has no such page. */
+export async function loadTimeMachine({ ports }: RequestContext) {
+  const { timeMachine } = ports
+  if (!timeMachine) throw new DomainError('not_found')
+  const play = await readPlay(ports)
+  return {
+    shopNow: ports.clock.now().toISOString(),
+    realNow: timeMachine.realNow().toISOString(),
+    aheadMs: timeMachine.offsetMs(),
+    play: play && {
+      ...play,
+      isPlaying: play.isPlaying && !play.isCutOff,
+      from: play.from.toISOString(),
+      until: play.until.toISOString(),
+    },
+  }
+}
+
+export type TimeMachineData = Awaited<ReturnType<typeof loadTimeMachine>>

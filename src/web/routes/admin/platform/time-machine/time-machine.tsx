@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { readTimeSpan } from '#domain/platform/calendar/time-span.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { m } from '#messages/messages.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { sendTimeForward } from '#server/platform/time-machine/send-time-forward.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/time-machine'
+import { aheadText } from './ahead-text.ts'
+import { ForwardForm } from './forward-form.tsx'
+import { loadTimeMachine } from './load-time-machine.ts'
+import { PlayCard } from './play-card.tsx'
+import { timePath } from './time-path.ts'
+
+export const loader = pageLoader('time-machine', loadTimeMachine)
+
+export const action = formAction({
+  forward: intent({
+    permission: 'time-machine.forward',
+    schema: z.object({ count: z.string().default(''), unit: z.string().default('') }),
+    async run({ count, unit }, page) {
+      const span = readTimeSpan(`${count} ${unit}`)
+      if (!span) throw new DomainError('time_refused')
+      await sendTimeForward(page.ports, span, await requireEditor(page))
+      return redirect(timePath)
+    },
+  }),
+})
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.time_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function TimeMachine({ loaderData }: Route.ComponentProps) {
+  const { shopNow, realNow, aheadMs, play } = loaderData
+  const facts: [string, string][] = [
+    [m.time_shop(), instantText(new Date(shopNow))],
+    [m.time_real(), instantText(new Date(realNow))],
+    [m.time_ahead(), aheadMs > 0 ? aheadText(aheadMs) : m.time_ahead_none()],
+  ]
+  return (
+    <>
+      <PageHeading title={m.time_title()} help={[m.help_time_1(), m.help_time_2()]} text={m.time_text()} />
+      <div className="mt-4 grid gap-4">
+        <dl className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-3">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-slate">{name}</dt>
+              <dd className="figures text-lg font-semibold text-ink-strong">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {!play?.isPlaying && <ForwardForm shopNow={shopNow} />}
+          {play && <PlayCard play={play} shopNow={shopNow} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { addDays, dayInParis } from '#domain/platform/calendar/day.ts'
+import { writeLocalDecimal } from '#domain/platform/money/parse-money.ts'
+import { latestOfferDay, offerDays } from '#domain/sales/offers/offer.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import { listOfferable } from '#server/sales/offers/list-offerable.ts'
+import type { PageContext } from '#web/forms/page-loader.ts'
+
+/** What an offer can be made of, and what its form begins with. */
+export async function loadNewOffer({
+  ports,
+  url,
+  language,
+}: PageContext<Record<string, string | undefined>>) {
+  const today = dayInParis(ports.clock.now())
+  const [products, wording] = await Promise.all([listOfferable(ports, language), readPriceWording(ports)])
+  const asked = products.find(({ id }) => id === url.searchParams.get('product'))
+  return {
+    products,
+    wording,
+    today,
+    latest: latestOfferDay(today),
+    values: {
+      id: ports.ids.next(),
+      email: url.searchParams.get('email') ?? '',
+      language,
+      product: asked?.id ?? '',
+      quantity: '1',
+      startsNotBefore: '',
+      note: '',
+      monthlyPrice: asked?.monthlyPrice ? writeLocalDecimal(asked.monthlyPrice, language) : '',
+      setupFee: asked ? writeLocalDecimal(asked.setupFee, language) : '',
+      validUntil: addDays(today, offerDays.usual),
+    } as Record<string, string>,
+  }
+}
+
+export type NewOfferData = Awaited<ReturnType<typeof loadNewOffer>>

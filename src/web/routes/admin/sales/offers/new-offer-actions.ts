@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import type { Language } from '#domain/platform/language/language.ts'
+import { writeLocalDecimal } from '#domain/platform/money/parse-money.ts'
+import { type OfferWish, offerWishSchema } from '#domain/sales/offers/offer-wish.schema.ts'
+import { previewOffer } from '#server/sales/offers/preview-offer.ts'
+import { sendOffer } from '#server/sales/offers/send-offer.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { offerRecordPath } from './offers-path.ts'
+
+type Page = PageContext<Record<string, string | undefined>>
+
+/** What an offer would be, with the fields it was made from. */
+export type OfferPreview = Awaited<ReturnType<typeof shown>>
+export type OfferAnswer = { preview: OfferPreview } | FormResult | undefined
+
+/** Shown first, sent then: an offer never changes once it is sent. */
+export const newOfferActions = formAction({
+  preview: intent({
+    permission: 'offer-new.preview',
+    schema: offerWishSchema,
+    run: async (wish, page) => ({ preview: await shown(wish, page) }),
+  }),
+  send: intent({
+    permission: 'offer-new.send',
+    schema: offerWishSchema,
+    async run(wish, page: Page) {
+      const id = await sendOffer(page.ports, { wish, ...(await requireEditor(page)) })
+      const headers = { 'Set-Cookie': toastCookie(page.ports.shop, 'offer-sent') }
+      return redirect(offerRecordPath(id), { headers })
+    },
+  }),
+})
+
+async function shown(wish: OfferWish, { ports, language }: Page) {
+  const { product, amounts, breakdown } = await previewOffer(ports, wish)
+  return { wish, values: fieldsOf(wish, language), name: product.name, amounts, breakdown }
+}
+
+function fieldsOf(
+  { monthlyPrice, setupFee, quantity, startsNotBefore, ...texts }: OfferWish,
+  language: Language,
+) {
+  return {
+    ...texts,
+    monthlyPrice: writeLocalDecimal(monthlyPrice, language),
+    setupFee: writeLocalDecimal(setupFee, language),
+    quantity: String(quantity),
+    startsNotBefore: startsNotBefore ?? '',
+  }
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import type { AmountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { orderPath } from '../orders/orders-path.ts'
+import type { ListedOffer } from './load-offers.ts'
+import { offerStateLooks } from './offer-state-looks.ts'
+import { offerRecordPath } from './offers-path.ts'
+
+/** The columns of the list of offers; the product leads to the offer, what came of it to the order. */
+export function offerColumns(wording: AmountWording): DataColumn<ListedOffer>[] {
+  const figure = (text: string) => <span className="figures">{text}</span>
+  return [
+    {
+      key: 'offer',
+      title: m.subscription_product(),
+      cell: ({ id, productName, productId }) => (
+        <Link to={offerRecordPath(id)} className="link wrap-anywhere">
+          {productName ?? productId}
+        </Link>
+      ),
+    },
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: ({ email }) => <span className="wrap-anywhere">{email || m.document_customer_erased()}</span>,
+    },
+    { key: 'made', title: m.date(), sort: 'made', cell: ({ madeOn }) => figure(shortDayText(madeOn)) },
+    { key: 'quantity', title: m.cart_quantity(), cell: ({ quantity }) => figure(String(quantity)) },
+    {
+      key: 'price',
+      title: m.offer_price(),
+      sort: 'price',
+      cell: ({ monthlyPrice }) => figure(amountText(monthlyPrice, wording)),
+    },
+    {
+      key: 'fee',
+      title: m.cart_setup_fees(),
+      cell: ({ setupFee }) => figure(amountText(setupFee, wording)),
+    },
+    {
+      key: 'until',
+      title: m.offer_until(),
+      sort: 'until',
+      cell: ({ validUntil }) => figure(shortDayText(validUntil)),
+    },
+    {
+      key: 'starts',
+      title: m.queue_start(),
+      cell: ({ startsNotBefore }) => (startsNotBefore ? figure(shortDayText(startsNotBefore)) : '—'),
+    },
+    {
+      key: 'state',
+      title: m.status(),
+      cell: ({ state, orderNumber }) => (
+        <span className="grid justify-items-start gap-1">
+          <StatusChip tone={offerStateLooks[state].tone} text={offerStateLooks[state].text()} />
+          {orderNumber && (
+            <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap text-sm">
+              {orderNumber}
+            </Link>
+          )}
+        </span>
+      ),
+    },
+  ]
+}

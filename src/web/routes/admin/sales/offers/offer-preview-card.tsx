@@ -1,0 +1,64 @@
+import { Form, useNavigation } from 'react-router'
+import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import type { Cents } from '#domain/platform/money/cents.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { Facts } from '#web/components/back-office/facts.tsx'
+import { useFocusedTitle } from '#web/components/ui/use-focused-title.ts'
+import type { OfferPreview } from './new-offer-actions.ts'
+
+/** What the offer comes to, and the button that sends it: above the form that asked, where whoever asked is taken. */
+export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
+  const { wish, values, name, amounts, breakdown } = preview
+  const isBusy = useNavigation().formMethod === 'POST'
+  const heading = useFocusedTitle(preview)
+  const wording = amountWording(breakdown.byRate)
+  const text = (amount: Cents) => amountText(amount, wording)
+  const { startsNotBefore, validUntil, email, note } = wish
+  return (
+    <Card title={m.offer_preview_title()} heading={heading}>
+      <Facts
+        facts={[
+          [m.order_customer(), email],
+          [m.subscription_product(), m.orders_line({ quantity: amounts.quantity, name })],
+          [m.offer_monthly(), text(amounts.subscription.gross)],
+          [m.cart_setup_fees(), text(wish.setupFee)],
+          [
+            m.offer_first_payment(),
+            `${text(breakdown.total)}${breakdown.byRate.map((group) => ` · ${vatLineText(group)}`).join('')}`,
+          ],
+          [
+            m.queue_start(),
+            startsNotBefore
+              ? m.offer_starts({ date: shortDayText(startsNotBefore) })
+              : m.offer_starts_usual(),
+          ],
+          [m.offer_until(), shortDayText(validUntil)],
+        ]}
+      />
+      {note && (
+        <blockquote className="border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere">
+          {note}
+        </blockquote>
+      )}
+      <p className="text-sm text-slate">{m.offer_preview_note()}</p>
+      <Form method="post">
+        {Object.entries(values).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <button
+          type="submit"
+          name="intent"
+          value="send"
+          disabled={isBusy}
+          className="button-base button-primary"
+        >
+          {m.offer_send()}
+        </button>
+      </Form>
+    </Card>
+  )
+}

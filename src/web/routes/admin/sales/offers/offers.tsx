@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { offerStates } from '#domain/sales/offers/offer.ts'
+import { offerListShape } from '#domain/sales/offers/offer-list.ts'
+import { m } from '#messages/messages.ts'
+import { ExportLink } from '#web/components/back-office/export-link.tsx'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/offers'
+import { loadOffers } from './load-offers.ts'
+import { offerColumns } from './offer-columns.tsx'
+import { offerStateLooks } from './offer-state-looks.ts'
+import { newOfferPath, offersPath } from './offers-path.ts'
+
+export const loader = pageLoader('offers', loadOffers)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.offers_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What was proposed to whom, and what became of it. */
+export default function Offers({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, views, query, previous, next, wording, mayMake, mayExport } = loaderData
+  return (
+    <ListContext value={{ path: offersPath, shape: offerListShape, query, rowsText: m.list_rows_offers }}>
+      <PageHeading
+        title={m.offers_title()}
+        text={m.offers_task()}
+        help={[m.help_offers_1(), m.help_offers_2()]}
+      >
+        {mayExport && <ExportLink />}
+        {mayMake && (
+          <Link to={newOfferPath()} className="button-base button-primary">
+            {m.offer_create()}
+          </Link>
+        )}
+      </PageHeading>
+      <div className="mt-4">
+        <ListBody
+          title={m.offers_title()}
+          empty={m.offers_none()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ email }) => email}
+          matching={counts.matching}
+          total={counts.total}
+          previous={previous}
+          next={next}
+          saved={views}
+          views={[
+            ['', m.filter_all(), counts.total],
+            ...offerStates.map(
+              (state) =>
+                [`?state=${state}`, offerStateLooks[state].text(), counts.byState[state] ?? 0] as const,
+            ),
+          ]}
+          filters={[
+            {
+              name: 'state',
+              label: m.status(),
+              choices: offerStates.map((state) => [state, offerStateLooks[state].text()] as const),
+            },
+          ]}
+          columns={offerColumns(wording)}
+        />
+      </div>
+    </ListContext>
+  )
+}

@@ -1,0 +1,39 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { orderCancellationSchema } from '#domain/sales/checkout/order-cancellation.schema.ts'
+import { cancelSale } from '#server/sales/order-cancellation/cancel-sale.ts'
+import { giveUpOrder } from '#server/sales/order-cancellation/give-up-order.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { orderPath } from './orders-path.ts'
+
+type Page = PageContext<Record<string, string | undefined>>
+
+const backTo = (number: string, { ports }: Page) =>
+  redirect(orderPath(number), {
+    headers: { 'Set-Cookie': toastCookie(ports.shop, 'order-cancelled', number) },
+  })
+
+/** What the shop does with an order it cancels: with its credit notes once paid, else by giving it up. */
+export const cancellationActions = formAction({
+  cancel: intent({
+    permission: 'order-cancellation.cancel',
+    schema: orderCancellationSchema,
+    async run({ reason, seen }, page: Page) {
+      const number = page.params.number ?? ''
+      const { id: actorId, role } = await requireAccount(page)
+      await cancelSale(page.ports, { number, reason, seen, actorId, isLimited: role === 'staff' })
+      return backTo(number, page)
+    },
+  }),
+  'give-up': intent({
+    permission: 'order-cancellation.give-up',
+    schema: z.object({ confirmed: z.literal('on') }),
+    async run(_, page: Page) {
+      const number = page.params.number ?? ''
+      await giveUpOrder(page.ports, { number, actorId: (await requireAccount(page)).id })
+      return backTo(number, page)
+    },
+  }),
+})

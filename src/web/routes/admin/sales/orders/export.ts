@@ -1,0 +1,42 @@
+import { csvAmount } from '#domain/platform/csv/write-csv.ts'
+import { changeListQuery, readListQuery } from '#domain/platform/lists/list-query.ts'
+import { orderListShape } from '#domain/sales/checkout/order-list.ts'
+import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
+import { listOrders } from '#server/sales/checkout/list-orders.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+
+/** The orders of the list's address as a file, with ISO instants and decimal amounts. */
+export const loader = pageLoader('orders-export', async ({ ports, url, language }) => {
+  const query = readListQuery(orderListShape, url.searchParams)
+  const stream = streamCsv({
+    language,
+    columns: [
+      'number',
+      'placed_at',
+      'customer',
+      'email',
+      'products',
+      'sold_as',
+      'total',
+      'status',
+      'card',
+      'paid_at',
+    ],
+    readPage: (after) =>
+      listOrders(ports, language, { ...changeListQuery(query, { after }), pageRows: fileRows }),
+    lineOf: ({ number, placedAt, customerName, email, lines, total, state, methodLast4, paidAt }) => [
+      number,
+      placedAt,
+      customerName,
+      email,
+      lines.map((line) => `${line.quantity} × ${line.ownName ?? line.name}`).join('\n'),
+      lines.map((line) => line.name).join('\n'),
+      csvAmount(total),
+      state,
+      methodLast4,
+      paidAt,
+    ],
+  })
+  return csvResponse(stream, 'commandes.csv')
+})

@@ -1,0 +1,66 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { cents } from '#domain/platform/money/cents.ts'
+import { writeLocalDecimal } from '#domain/platform/money/parse-money.ts'
+import { m } from '#messages/messages.ts'
+import { readProductNames } from '#server/catalog/products/product-names.ts'
+import { findOrderState } from '#server/sales/checkout/find-order.ts'
+import { previewCancellation } from '#server/sales/order-cancellation/preview-cancellation.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** What cancelling an order comes to, before anybody does it. */
+export async function loadCancellation(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, language } = page
+  const { role } = await requireAccount(page)
+  const number = params.number ?? ''
+  const placed = await findOrderState(ports, number)
+  if (!placed) throw new DomainError('not_found')
+  const { status } = placed
+  const mayCancel = isAllowed('order-cancellation.cancel', role)
+  if (status !== 'paid') return { number, status, mayCancel, preview: null }
+  const reason = m.order_cancel_reason({}, { locale: language })
+  const { ending, first, unused, credited, goesBack, held, given, kept, seen, today } =
+    await previewCancellation(ports, number, reason)
+  const names = await readProductNames(
+    ports,
+    language,
+    ending.map(({ productId }) => productId),
+  )
+  return {
+    number,
+    status,
+    mayCancel,
+    preview: {
+      credited,
+      seen,
+      today,
+      unused,
+      settlement: {
+        goesBack,
+        held,
+        given,
+        kept,
+        notOwed: cents(credited - goesBack - held - given - kept),
+      },
+      ending: ending.map(({ id, productId, name, quantity }) => ({
+        id,
+        name,
+        ownName: names.get(productId) ?? null,
+        quantity,
+      })),
+      first: first && {
+        number: first.credited.number,
+        document: first.document,
+        wish: Object.fromEntries([
+          ...first.lines.flatMap(({ line, gross }) => [
+            [`take-${line.id}`, 'on'],
+            [`amount-${line.id}`, writeLocalDecimal(gross, language)],
+          ]),
+          ['reason', reason],
+        ]) as Record<string, string>,
+      },
+    },
+  }
+}
+
+export type CancellationData = Awaited<ReturnType<typeof loadCancellation>>

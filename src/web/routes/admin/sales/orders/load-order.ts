@@ -1,0 +1,185 @@
+import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
+import { goesOn, isRunning } from '#domain/billing/subscription-status.ts'
+import type { CountrySign } from '#domain/billing/tax/country-evidence.ts'
+import { needsSeat, taxedPlace, weighEvidence } from '#domain/billing/tax/decide-vat.ts'
+import { weighSeat } from '#domain/billing/tax/seat-evidence.ts'
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { placeOf } from '#domain/platform/addresses/vat-territory.ts'
+import { dayInParis, daysBetween, isDay } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { buyerParty } from '#server/billing/documents/model/party-model.ts'
+import { partyText } from '#server/billing/documents/party-text.ts'
+import { listBuyerChanges } from '#server/billing/invoices/list-buyer-changes.ts'
+import { findDocument } from '#server/billing/legal/queries.ts'
+import { readOrderBuyer } from '#server/billing/tax/read-addressees.ts'
+import { listSeatProofs } from '#server/billing/tax/seat-proofs.ts'
+import { readProductNames } from '#server/catalog/products/product-names.ts'
+import { findConversionOfOrder } from '#server/operations/affiliates/queries.ts'
+import { findOrder } from '#server/sales/checkout/find-order.ts'
+import type { Order } from '#server/sales/checkout/order.ts'
+import { findWithdrawal } from '#server/subscriptions/withdrawals/find-withdrawal.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** One order with all that hangs on it: money, documents, contracts, what was agreed to and what proves its VAT. */
+export async function loadOrder(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, language } = page
+  const { role } = await requireAccount(page)
+  const found = await findOrder(ports, params.number ?? '')
+  if (!found) throw new DomainError('not_found')
+  const { placed, customer, lines, subscriptions } = found
+  const [names, terms, withdrawal, conversion, changes] = await Promise.all([
+    readProductNames(
+      ports,
+      language,
+      lines.map(({ productId }) => productId),
+    ),
+    findDocument(ports, placed.termsDocumentId),
+    findWithdrawal(ports, placed.id),
+    findConversionOfOrder(ports, placed.id),
+    listBuyerChanges(ports.db, [placed.id]),
+  ])
+  const today = dayInParis(ports.clock.now())
+  const withdrawUntil = lastWithdrawalDay(dayInParis(placed.placedAt), placed.buyer)
+  const { number, status, breakdown, buyer, isCountryDoubtful, asksForEarlyStart, serviceStartsOn } = placed
+  return {
+    state: found.state,
+    number,
+    status,
+    breakdown,
+    isCountryDoubtful,
+    asksForEarlyStart,
+    serviceStartsOn,
+    today,
+    conversion: conversion && {
+      status: conversion.status,
+      reportState: conversion.reportState,
+      reportStatus: conversion.reportStatus,
+      reportMessage: conversion.reportMessage,
+      isOwnPurchase: conversion.isOwnPurchase,
+    },
+    language: placed.language,
+    affiliateCode: placed.affiliateCode,
+    offerId: placed.offerId,
+    placedAt: placed.placedAt.toISOString(),
+    paidAt: placed.paidAt?.toISOString() ?? null,
+    cancelledAt: placed.cancelledAt?.toISOString() ?? null,
+    buyer: {
+      ...partyText('', buyerParty(buyer, placed.email, language), language),
+      purchaseOrder: buyer.purchaseOrder,
+    },
+    customer: customer.erasedAt ? null : { id: customer.id, email: customer.email },
+    lines: lines.map(({ id, name, summary, productId }) => ({
+      id,
+      name,
+      ownName: names.get(productId) ?? null,
+      summary,
+      productId,
+    })),
+    terms: terms && (isDay(terms.version) ? shortDayText(terms.version) : terms.version),
+    subscriptions: subscriptions.map(({ subscription: one, siteState }) => ({
+      id: one.id,
+      name: one.name,
+      quantity: one.quantity,
+      status: one.status,
+      siteState,
+      ownName: names.get(one.productId) ?? null,
+      monthlyPrice: one.monthlyPrice,
+      endsOn: one.endsOn,
+      endReason: one.endReason,
+      nextChargeOn: goesOn(one) ? one.nextChargeOn : null,
+    })),
+    payments: found.payments.map(
+      ({ id, amount, currency, status: state, failure, refunded, createdAt, methodBrand, methodLast4 }) => ({
+        id,
+        amount,
+        currency,
+        status: state,
+        failure,
+        refunded,
+        methodBrand,
+        methodLast4,
+        at: createdAt.toISOString(),
+      }),
+    ),
+    documents: found.documents.map(({ issuedAt, ...document }) => ({
+      ...document,
+      at: issuedAt.toISOString(),
+    })),
+    mails: found.mails.map(({ createdAt, acceptedAt, ...mail }) => ({
+      ...mail,
+      at: (acceptedAt ?? createdAt).toISOString(),
+    })),
+    declarations: found.declarations.map(({ id, kind, receivedAt }) => ({
+      id,
+      kind,
+      at: receivedAt.toISOString(),
+    })),
+    consents: found.consents.map(({ id, type, choice, wording, language: spoken, occurredAt }) => ({
+      id,
+      type,
+      choice,
+      wording,
+      language: spoken,
+      at: occurredAt.toISOString(),
+    })),
+    signs: found.signs,
+    /** Later changes of whom it is billed to, each with the first invoice that follows it. */
+    changes: changes.map(({ id, seat, changedAt }) => ({
+      id,
+      on: dayInParis(changedAt),
+      place: placeOf(seat.country, seat.zipCode),
+      number:
+        found.documents.findLast(({ series, issuedAt }) => series === 'INV' && issuedAt > changedAt)
+          ?.number ?? null,
+    })),
+    weighed: weighEvidence(placed.vatBasis, found.signs),
+    seat: await findSeat(page, placed, changes.at(-1)?.signs ?? found.signs),
+    acts: found.acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
+    neighbours: found.neighbours,
+    withdrawal,
+    withdrawUntil,
+    withdrawDaysLeft: daysBetween(today, withdrawUntil),
+    mayReadContract: isAllowed('placed-order-contract', role),
+    mayResend: isAllowed('placed-order.resend', role),
+    mayAcceptSeat: isAllowed('placed-order.accept-seat', role),
+    mayWithdrawSeat: isAllowed('placed-order.withdraw-seat', role),
+    mayCancel: isAllowed('order-cancellation', role) && canBeCancelled(found),
+  }
+}
+
+/** What shows the seat of a business where no VAT is charged, whom the order is billed to today; null for every other order. */
+async function findSeat(
+  { ports }: Pick<PageContext<Record<string, string | undefined>>, 'ports'>,
+  { id: orderId, accountId }: Order,
+  signs: readonly CountrySign[],
+) {
+  const buyer = await readOrderBuyer(ports.db, orderId)
+  if (!buyer || !needsSeat({ buyer })) return null
+  const place = taxedPlace({ buyer })
+  const proofs = await listSeatProofs(ports.db, accountId, place)
+  const hasProof = proofs[0] !== undefined && proofs[0].kind !== 'withdrawn'
+  return {
+    place,
+    hasProof,
+    status: weighSeat(place, { signs, hasProof }),
+    proofs: proofs.map(({ id, kind, note, fileName, acceptedAt }) => ({
+      id,
+      kind,
+      note,
+      fileName,
+      at: acceptedAt.toISOString(),
+    })),
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+export type OrderData = Awaited<ReturnType<typeof loadOrder>>
+
+/** Something of it can still be undone: its payment has not come, or a contract runs. */
+function canBeCancelled({ placed, subscriptions }: Found): boolean {
+  return (
+    placed.status === 'pending' || subscriptions.some(({ subscription }) => isRunning(subscription.status))
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { seatProofSchema, seatWithdrawalSchema } from '#domain/billing/tax/seat-proof.schema.ts'
+import { acceptSeatProof } from '#server/billing/tax/seat-proofs.ts'
+import { mailOrderAgain } from '#server/sales/checkout/mail-order-again.ts'
+import { withdrawSeatProof } from '#server/subscriptions/billing-details/withdraw-seat-proof.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { FormResult } from '#web/forms/form-result.ts'
+import { requireAccount, requireEditor } from '#web/forms/page-loader.ts'
+
+/** What became of an action on one order; `address` is where its mails were sent. */
+export type OrderAnswer =
+  | { done: 'sent'; address: string }
+  | { done: 'seat-accepted' | 'seat-withdrawn' }
+  | FormResult
+  | undefined
+
+/** What can be done with an order: none of it changes what was agreed. */
+export const orderActions = formAction({
+  resend: intent({
+    permission: 'placed-order.resend',
+    // The button says so: no form without it sends mail.
+    schema: z.object({ confirmed: z.literal('on') }),
+    async run(_, page): Promise<OrderAnswer> {
+      const number = page.params.number ?? ''
+      const address = await mailOrderAgain(page.ports, { number, ...(await requireEditor(page)) })
+      return { done: 'sent', address }
+    },
+  }),
+  'accept-seat': intent({
+    permission: 'placed-order.accept-seat',
+    schema: seatProofSchema,
+    async run(proof, page, form): Promise<OrderAnswer> {
+      const sent = form.get('file')
+      const file =
+        sent instanceof File && sent.size > 0
+          ? { name: sent.name, bytes: new Uint8Array(await sent.arrayBuffer()) }
+          : null
+      const orderNumber = page.params.number ?? ''
+      const { id: actorId } = await requireAccount(page)
+      await acceptSeatProof(page.ports, { ...proof, file, orderNumber, actorId })
+      return { done: 'seat-accepted' }
+    },
+  }),
+  'withdraw-seat': intent({
+    permission: 'placed-order.withdraw-seat',
+    schema: seatWithdrawalSchema,
+    async run({ reason }, page): Promise<OrderAnswer> {
+      const orderNumber = page.params.number ?? ''
+      await withdrawSeatProof(page.ports, { orderNumber, reason, ...(await requireEditor(page)) })
+      return { done: 'seat-withdrawn' }
+    },
+  }),
+})

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
+import { subscriptionStates } from '#web/components/billing/order-states.ts'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { deliveryPath } from '#web/routes/admin/subscriptions/deliveries/deliveries-path.ts'
+import { endTexts } from '#web/routes/admin/subscriptions/list/end-texts.ts'
+import { subscriptionPath } from '#web/routes/admin/subscriptions/subscription/subscriptions-path.ts'
+import type { OrderData } from './load-order.ts'
+
+/** What the order became: each contract, what it is charged next, and how far its site is. */
+export function OrderContracts({ subscriptions }: OrderData) {
+  if (subscriptions.length === 0) return null
+  return (
+    <Card title={m.payments_tab_subscriptions()}>
+      <ul className="divide-y divide-line">
+        {subscriptions.map((one) => (
+          <li key={one.id} className="grid gap-1 py-3 first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <Link
+                to={subscriptionPath(one.id)}
+                className="link font-semibold wrap-anywhere text-ink-strong"
+              >
+                <ProductName name={one.name} ownName={one.ownName} quantity={one.quantity} />
+              </Link>
+              <StatusChip
+                tone={subscriptionStates[one.status].tone}
+                text={subscriptionStates[one.status].text()}
+              />
+            </p>
+            <p className="figures text-sm text-slate">
+              {m.order_monthly({ amount: money(one.monthlyPrice * one.quantity) })}
+              {one.nextChargeOn && ` · ${m.order_next_charge({ date: shortDayText(one.nextChargeOn) })}`}
+              {one.endsOn && ` · ${m.order_contract_ends({ date: shortDayText(one.endsOn) })}`}
+              {one.endReason && ` (${endTexts[one.endReason]()})`}
+            </p>
+            {one.siteState && (
+              <Link to={deliveryPath(one.id)} className="link justify-self-start text-sm">
+                {m.customer_site({ state: siteStateTexts[one.siteState]() })}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

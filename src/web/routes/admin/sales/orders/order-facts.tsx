@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { languageNames } from '#domain/platform/language/language.ts'
+import { m } from '#messages/messages.ts'
+import { instantText, shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
+import { offerRecordPath } from '../offers/offers-path.ts'
+import type { OrderData } from './load-order.ts'
+import { OrderConversion } from './order-conversion.tsx'
+
+const figure = (text: string) => <span className="figures">{text}</span>
+
+/** When it was placed, by whom, for what day, and who is billed. */
+export function OrderFacts(order: OrderData) {
+  const { customer, buyer, paidAt, cancelledAt, affiliateCode, terms } = order
+  const facts: (Fact | false)[] = [
+    [m.order_placed_at(), figure(instantText(new Date(order.placedAt)))],
+    paidAt !== null && [m.payment_paid_on(), figure(instantText(new Date(paidAt)))],
+    cancelledAt !== null && [m.timeline_cancelled(), figure(instantText(new Date(cancelledAt)))],
+    [
+      m.order_customer(),
+      customer ? (
+        <CustomerLink key="customer" id={customer.id}>
+          {customer.email}
+        </CustomerLink>
+      ) : (
+        m.document_customer_erased()
+      ),
+    ],
+    order.offerId !== null && [
+      m.order_offer(),
+      <Link key="offer" to={offerRecordPath(order.offerId)} className="link">
+        {m.order_offer_see()}
+      </Link>,
+    ],
+    [m.language_label(), languageNames[order.language]],
+    [
+      m.queue_start(),
+      <span key="start" className="figures">
+        {shortDayText(order.serviceStartsOn)}
+        <span className="block text-sm text-slate">
+          {order.asksForEarlyStart ? m.queue_early_start() : m.queue_no_early_start()}
+        </span>
+      </span>,
+    ],
+    terms !== null && terms !== undefined && [m.consent_terms(), figure(terms)],
+    buyer.purchaseOrder !== '' && [m.invoice_purchase_order(), buyer.purchaseOrder],
+    affiliateCode !== null && [m.order_affiliate_code(), affiliateCode],
+    order.conversion !== undefined && [
+      m.conversion_of_order(),
+      <OrderConversion key="conversion" {...order.conversion} />,
+    ],
+  ]
+  return (
+    <Card title={m.order_facts()}>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+      <div className="border-t border-line pt-4">
+        <h3 className="text-sm text-slate">{m.order_buyer()}</h3>
+        <p className="font-semibold wrap-anywhere text-ink-strong">{buyer.name}</p>
+        {buyer.lines.map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { amountWording } from '#domain/billing/tax/amount-wording.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
+import { m } from '#messages/messages.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
+import { money } from '#web/components/ui/money.ts'
+import type { OrderData } from './load-order.ts'
+
+/** What was ordered and what it came to, as the buyer agreed to it. */
+export function OrderLines({ breakdown, lines }: OrderData) {
+  const wording = amountWording(breakdown.byRate)
+  return (
+    <Card title={m.orders_products()}>
+      <ul className="grid gap-3">
+        {breakdown.lines.map((line, index) => {
+          const bought = lines[index]
+          return (
+            <li key={bought?.id ?? line.productId} className="grid gap-1 border-b border-line pb-3">
+              <p className="flex flex-wrap justify-between gap-x-4 font-semibold text-ink-strong">
+                <Link
+                  to={`/admin/products/${bought?.productId ?? line.productId}`}
+                  className="link wrap-anywhere"
+                >
+                  <ProductName
+                    name={bought?.name ?? ''}
+                    ownName={bought?.ownName ?? null}
+                    quantity={line.quantity}
+                  />
+                </Link>
+                <span className="figures">{m.order_monthly({ amount: money(line.subscription.gross) })}</span>
+              </p>
+              {line.setup && (
+                <p className="flex justify-between gap-x-4 text-sm">
+                  <span>{m.cart_setup_fees()}</span>
+                  <span className="figures">{money(line.setup.gross)}</span>
+                </p>
+              )}
+              {bought?.summary && <p className="text-sm text-slate">{bought.summary}</p>}
+            </li>
+          )
+        })}
+      </ul>
+      <dl className="figures grid gap-1">
+        <div className="flex justify-between gap-4 font-semibold text-ink-strong">
+          <dt>{m.order_paid_at_start()}</dt>
+          <dd>{amountText(breakdown.total, wording)}</dd>
+        </div>
+        {breakdown.byRate.map((group) => (
+          <div key={`${group.category} ${group.rate}`} className="text-right text-sm text-slate">
+            <dt className="sr-only">{m.invoice_column_rate()}</dt>
+            <dd>{vatLineText(group)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4">
+          <dt>{m.order_then_monthly()}</dt>
+          <dd>{amountText(breakdown.monthlyTotal, wording)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

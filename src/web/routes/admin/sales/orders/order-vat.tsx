@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { evidenceLooks, evidenceTexts, placeName } from '#web/routes/admin/billing/invoices/invoice-texts.ts'
+import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+import type { OrderData } from './load-order.ts'
+
+/** The signs of the buyer's country that were kept with the order, and where its VAT is explained. */
+export function OrderVat({ signs, changes, weighed, isCountryDoubtful, documents, seat }: OrderData) {
+  const look = weighed && evidenceLooks[weighed]
+  const issued = documents.findLast(({ series }) => series === 'INV')
+  return (
+    <Card
+      title={m.vat_evidence()}
+      aside={look && signs.length > 0 && <StatusChip tone={look.tone} text={look.text()} />}
+    >
+      {signs.length === 0 ? (
+        <p>{m.vat_evidence_none()}</p>
+      ) : (
+        <dl className="grid gap-1">
+          {signs.map(({ id, kind, country }) => (
+            <div key={id} className="flex justify-between gap-4">
+              <dt>{evidenceTexts[kind]()}</dt>
+              <dd className="text-right text-ink-strong">{placeName(country)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {changes.map(({ id, on, place, number }) => (
+        <p key={id} className="text-sm text-slate">
+          {m.vat_evidence_order_changed({ date: shortDayText(on), place: placeName(place) })}{' '}
+          {number && (
+            <Link to={documentPath(number)} className="link figures">
+              {number}
+            </Link>
+          )}
+        </p>
+      ))}
+      {isCountryDoubtful && !seat && (
+        <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
+          {m.vat_country_doubtful()}
+        </p>
+      )}
+      {issued && (
+        <Link to={documentPath(issued.number)} className="link">
+          {m.order_vat_decision({ number: issued.number })}
+        </Link>
+      )}
+    </Card>
+  )
+}

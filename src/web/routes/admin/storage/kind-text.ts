@@ -1,7 +1,0 @@
-import type { StorageKind } from '#domain/storage/storage-kind.ts'
-import { m } from '#messages/messages.ts'
-
-/** What a kind of storage is called. */
-export function kindText(kind: StorageKind): string {
-  return kind === 'disk' ? m.storage_kind_disk() : m.storage_kind_s3()
-}

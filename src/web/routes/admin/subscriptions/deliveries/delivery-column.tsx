@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { deliveryPath } from './deliveries-path.ts'
+import type { DeliveriesData } from './load-deliveries.ts'
+import { waitsSinceText } from './waits-text.ts'
+
+type Column = DeliveriesData['columns'][number]
+
+/** One step of the board: whose turn it is, what is promised, what is unread. */
+export function DeliveryColumn({ column: { state, total, cards }, today }: { column: Column; today: Day }) {
+  const titleId = `column-${state}`
+  return (
+    <section aria-labelledby={titleId} className="rounded-card border border-line bg-sunken p-4">
+      <h2 id={titleId} className="flex justify-between text-lg">
+        {siteStateTexts[state]()} <span className="figures text-slate">{total}</span>
+      </h2>
+      {cards.length === 0 && <p className="mt-3 text-sm text-slate">{m.deliveries_none()}</p>}
+      <ul className="mt-3 grid gap-3">
+        {cards.map((card) => (
+          <li
+            key={card.id}
+            className="relative grid gap-1.5 rounded-field border border-line bg-surface p-3 focus-within:border-ink hover:border-line-strong"
+          >
+            <Link
+              to={deliveryPath(card.id)}
+              className="font-semibold text-ink-strong after:absolute after:inset-0"
+            >
+              <ProductName name={card.name} ownName={card.ownName} />
+            </Link>
+            <CustomerLink id={card.accountId} className="relative z-1 justify-self-start text-sm">
+              {card.customer}
+            </CustomerLink>
+            <span className="figures flex flex-wrap gap-2 text-sm">
+              {card.turn && (
+                <StatusChip
+                  tone={card.turn === 'shop' ? 'warn' : 'calm'}
+                  text={card.turn === 'shop' ? m.deliveries_turn_shop() : m.deliveries_turn_customer()}
+                />
+              )}
+              {card.unread > 0 && (
+                <StatusChip tone="warn" text={m.deliveries_unread({ count: card.unread })} />
+              )}
+            </span>
+            {card.answerDueOn && (
+              <span
+                className={`figures text-sm ${card.answerDueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
+              >
+                {answerText(state, card.answerDueOn, today)}
+              </span>
+            )}
+            {card.askedOn && (
+              <span className="figures text-sm text-slate">{waitsSinceText(card.askedOn, today)}</span>
+            )}
+            {card.dueOn && state === 'build' && (
+              <span
+                className={`figures text-sm ${card.dueOn < today ? 'font-semibold text-bad' : 'text-slate'}`}
+              >
+                {card.dueOn < today
+                  ? m.deliveries_late({ date: shortDayText(card.dueOn) })
+                  : m.deliveries_due({ date: shortDayText(card.dueOn) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {total > cards.length && (
+        <p className="mt-3 text-sm text-slate">
+          {state === 'live'
+            ? m.deliveries_more_live({ count: cards.length })
+            : m.deliveries_more({ count: cards.length })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** By when its customer is expected to answer; a day that is over says so. */
+function answerText(state: Column['state'], by: Day, today: Day): string {
+  const date = shortDayText(by)
+  if (state === 'content')
+    return by < today ? m.deliveries_content_late({ date }) : m.deliveries_content_due({ date })
+  return by < today ? m.deliveries_review_late({ date }) : m.deliveries_review_due({ date })
+}

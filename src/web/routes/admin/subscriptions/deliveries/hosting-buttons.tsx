@@ -1,0 +1,34 @@
+import { useFetcher } from 'react-router'
+import type { ProvisioningStatus } from '#domain/subscriptions/delivery/provisioning.ts'
+import { m } from '#messages/messages.ts'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { deliveriesPath } from './deliveries-path.ts'
+import type { HostingDone } from './hosting-actions.ts'
+
+type Props = { id: string; status: ProvisioningStatus; tries: number; what: string }
+
+/** Done by a person, or to be tried again; nothing for what is done or needs no doing. */
+export function HostingButtons({ id, status, tries, what }: Props) {
+  const { Form, data, state } = useFetcher<Answer<HostingDone>>({ key: `hosting-${id}` })
+  useAnswerToast(data, { done: { settled: m.hosting_done_saved, retried: m.hosting_retried } })
+  if (status === 'done' || status === 'overtaken') return null
+  const button = (intent: string, text: string) => (
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      disabled={state !== 'idle'}
+      className="button-base button-quiet min-h-9 px-4 text-sm"
+    >
+      {text}
+      <span className="sr-only"> ({what})</span>
+    </button>
+  )
+  return (
+    <Form method="post" action={deliveriesPath} className="flex flex-wrap gap-2">
+      <input type="hidden" name="event" value={id} />
+      {button('settle', m.hosting_done())}
+      {(status === 'failed' || (status === 'waiting' && tries > 0)) && button('retry', m.hosting_retry())}
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import { ProductName, productNameText } from '#web/components/back-office/product-name.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { deliveryPath } from './deliveries-path.ts'
+import { HostingButtons } from './hosting-buttons.tsx'
+import { hostingStates, hostingTypeTexts } from './hosting-texts.ts'
+import type { DeliveriesData } from './load-deliveries.ts'
+
+type Props = Pick<DeliveriesData, 'tasks' | 'mayAct'>
+
+/** What a person has to do at the hosting, or see to because it went wrong. */
+export function HostingTasks({ tasks, mayAct }: Props) {
+  return (
+    <section aria-labelledby="hosting-tasks" className="mt-6 rounded-card border border-line bg-surface p-4">
+      <h2 id="hosting-tasks" className="text-lg">
+        {m.deliveries_tasks()}
+      </h2>
+      {tasks.length === 0 && <p className="mt-2 text-sm text-slate">{m.deliveries_tasks_none()}</p>}
+      <ul className="mt-2 grid">
+        {tasks.map(
+          ({ id, subscriptionId, type, status, tries, problem, name, ownName, accountId, customer, on }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2.5 last:border-0"
+            >
+              <span className="min-w-0 flex-1 basis-64">
+                <span className="font-semibold text-ink-strong">{hostingTypeTexts[type]()}</span>
+                {' · '}
+                <Link to={deliveryPath(subscriptionId)} className="link">
+                  <ProductName name={name} ownName={ownName} />
+                </Link>
+                <span className="figures block text-sm text-slate">
+                  <CustomerLink id={accountId}>{customer}</CustomerLink>, {shortDayText(on)}
+                  {problem && ` · ${problem}`}
+                </span>
+              </span>
+              <StatusChip tone={hostingStates[status].tone} text={hostingStates[status].text()} />
+              {mayAct && (
+                <HostingButtons
+                  id={id}
+                  status={status}
+                  tries={tries}
+                  what={`${hostingTypeTexts[type]()}, ${productNameText({ name, ownName })}`}
+                />
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
+import { answerDueOn } from '#domain/subscriptions/delivery/customer-reminder.ts'
+import { type CustomerStep, turnOf, waitsAt } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { listDeliveries, listHostingTasks } from '#server/subscriptions/delivery/list-deliveries.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** The board: sites by step, and what waits at the hosting. */
+export async function loadDeliveries(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, language } = page
+  const { role } = await requireAccount(page)
+  const { contentDays } = await ports.settings.get('delivery')
+  const [columns, tasks] = await Promise.all([
+    listDeliveries(ports, language),
+    listHostingTasks(ports, language),
+  ])
+  return {
+    today: dayInParis(ports.clock.now()),
+    columns: columns.map(({ cards, ...column }) => ({
+      ...column,
+      cards: cards.map(({ isApproved, askedAt, ...card }) => ({
+        ...card,
+        ...waitOf(waitsAt(column.state, isApproved), dayInParis(askedAt), contentDays),
+        turn: turnOf(column.state, isApproved),
+      })),
+    })),
+    tasks: tasks.map(({ createdAt, ...task }) => ({ ...task, on: dayInParis(createdAt) })),
+    mayAct: isAllowed('deliveries.settle', role),
+  }
+}
+
+/** Since when a site waits for its customer and until when it should; nothing where it does not wait. */
+function waitOf(step: CustomerStep | null, askedOn: Day, days: number) {
+  return step ? { askedOn, answerDueOn: answerDueOn(askedOn, days) } : { askedOn: null, answerDueOn: null }
+}
+
+export type DeliveriesData = Awaited<ReturnType<typeof loadDeliveries>>

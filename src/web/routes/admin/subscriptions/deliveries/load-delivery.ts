@@ -1,0 +1,48 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { answerDueOn, remindableFrom } from '#domain/subscriptions/delivery/customer-reminder.ts'
+import { waitsAt } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { instantText } from '#messages/platform/calendar/day-text.ts'
+import { readProductNames } from '#server/catalog/products/product-names.ts'
+import { listProvisioning, readSite } from '#server/subscriptions/delivery/read-site.ts'
+import { markSeen } from '#server/subscriptions/delivery/write-message.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** One site on its way, from the shop's side; what its customer wrote is read from now on by whoever may answer. */
+export async function loadDelivery(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, language } = page
+  const { id, role } = await requireAccount(page)
+  const subscriptionId = params.id ?? ''
+  const mayAct = isAllowed('delivery.write', role)
+  const [site, hosting] = await Promise.all([
+    readSite(ports, { subscriptionId, actor: { side: 'shop', id } }),
+    listProvisioning(ports, subscriptionId),
+  ])
+  if (mayAct) await markSeen(ports, subscriptionId)
+  const names = await readProductNames(ports, language, [site.productId])
+  const { contentDays } = await ports.settings.get('delivery')
+  const today = dayInParis(ports.clock.now())
+  const { messages, ...rest } = site
+  const waitsFor = waitsAt(site.state, site.isApproved)
+  return {
+    ...rest,
+    ownName: names.get(site.productId) ?? null,
+    mayAct,
+    today,
+    waitsFor,
+    answerDueOn: waitsFor && answerDueOn(site.askedOn, contentDays),
+    remindableFrom: remindableFrom(site, today),
+    messages: messages.map(({ at, ...one }) => ({ ...one, at: instantText(at) })),
+    hosting: hosting.map(({ id: eventId, type, status, tries, problem, createdAt, nextTryAt }) => ({
+      id: eventId,
+      type,
+      status,
+      tries,
+      problem,
+      on: dayInParis(createdAt),
+      nextTry: status === 'waiting' && tries > 0 && nextTryAt ? instantText(nextTryAt) : null,
+    })),
+  }
+}
+
+export type DeliveryData = Awaited<ReturnType<typeof loadDelivery>>

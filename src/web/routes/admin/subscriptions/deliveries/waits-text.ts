@@ -1,0 +1,14 @@
+import { type Day, daysBetween } from '#domain/platform/calendar/day.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+
+/** How long a site has waited for its customer: 'for 3 days', or 'today'. */
+export function waitsText(askedOn: Day, today: Day): string {
+  const count = daysBetween(askedOn, today)
+  return count > 0 ? m.queue_waits_days({ count }) : m.queue_today()
+}
+
+/** Since when, with how long that is. */
+export function waitsSinceText(askedOn: Day, today: Day): string {
+  return m.delivery_waits_since({ date: shortDayText(askedOn), days: waitsText(askedOn, today) })
+}

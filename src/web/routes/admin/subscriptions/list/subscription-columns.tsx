@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
+import { subscriptionStates } from '#web/components/billing/order-states.ts'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+import { subscriptionPath } from '../subscription/subscriptions-path.ts'
+import { endTexts } from './end-texts.ts'
+import { LateInvoices } from './late-invoices.tsx'
+import type { ShownSubscription } from './load-subscriptions.ts'
+
+/** What somebody pays each month, until when, and what they owe. */
+export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscription>[] {
+  return [
+    {
+      key: 'product',
+      title: m.subscription_product(),
+      cell: ({ id, name, ownName }) => (
+        <Link to={subscriptionPath(id)} className="link font-semibold text-ink-strong">
+          <ProductName name={name} ownName={ownName} />
+        </Link>
+      ),
+    },
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: ({ accountId, customerName, email }) => (
+        <>
+          <CustomerLink id={accountId} className="block">
+            {customerName}
+          </CustomerLink>
+          <span className="text-slate">
+            <EmailText>{email}</EmailText>
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'order',
+      title: m.payment_order(),
+      cell: ({ orderNumber }) => (
+        <Link to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
+          {orderNumber}
+        </Link>
+      ),
+    },
+    {
+      key: 'price',
+      title: m.subscription_price(),
+      sort: 'price',
+      isFigure: true,
+      cell: ({ monthlyPrice, quantity }) => (
+        <span className="whitespace-nowrap">
+          {m.subscription_price_times({ price: money(monthlyPrice), quantity })}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: m.status(),
+      cell: ({ status }) => (
+        <StatusChip tone={subscriptionStates[status].tone} text={subscriptionStates[status].text()} />
+      ),
+    },
+    {
+      key: 'next-charge',
+      title: m.subscription_next(),
+      sort: 'next-charge',
+      cell: ({ nextChargeOn }) => (
+        <span className="figures">{nextChargeOn ? shortDayText(nextChargeOn) : '—'}</span>
+      ),
+    },
+    {
+      key: 'ends',
+      title: m.subscription_ends(),
+      cell: ({ endsOn, endReason }) => (
+        <span className="figures">
+          {endsOn ? shortDayText(endsOn) : '—'}
+          {endReason && <span className="block text-slate">{endTexts[endReason]()}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'late',
+      title: m.subscription_late(),
+      cell: ({ late }) => <LateInvoices late={late} mayRetry={mayRetry} />,
+    },
+  ]
+}

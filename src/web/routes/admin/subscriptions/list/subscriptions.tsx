@@ -1,0 +1,113 @@
+import { Link, useFetcher } from 'react-router'
+import { subscriptionStatuses } from '#domain/billing/subscription-status.ts'
+import { subscriptionListShape } from '#domain/subscriptions/subscription-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { productFilter } from '#web/components/back-office/product-filter.ts'
+import { productNameText } from '#web/components/back-office/product-name.tsx'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { subscriptionStates } from '#web/components/billing/order-states.ts'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { PaymentsFrame } from '#web/routes/admin/payments/payments-frame.tsx'
+import { pricesPath, subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+import { newOfferPath } from '#web/routes/admin/sales/offers/offers-path.ts'
+import { calendarPath } from '../subscription/subscriptions-path.ts'
+import type { Route } from './+types/subscriptions'
+import { loadSubscriptions } from './load-subscriptions.ts'
+import { type SubscriptionDone, subscriptionActions } from './subscription-actions.ts'
+import { subscriptionColumns } from './subscription-columns.tsx'
+
+export const loader = pageLoader('payment-subscriptions', loadSubscriptions)
+
+export const action = subscriptionActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.payments_tab_subscriptions() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** What is charged each month, to whom and when next. */
+export default function Subscriptions({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, views, products, query, previous, next, mayRetry, mayOffer } = loaderData
+  useAnswerToast(useFetcher<Answer<SubscriptionDone>>({ key: 'retry' }).data, {
+    done: { retried: m.late_retried },
+    failed: m.late_not_retried,
+  })
+  return (
+    <ListContext
+      value={{
+        path: subscriptionsPath,
+        shape: subscriptionListShape,
+        query,
+        rowsText: m.list_rows_subscriptions,
+      }}
+    >
+      <PaymentsFrame
+        actions={
+          <>
+            <Link to={calendarPath} className="button-base button-quiet">
+              {m.expected_title()}
+            </Link>
+            <Link to={pricesPath} className="button-base button-quiet">
+              {m.announcement_link()}
+            </Link>
+            {mayOffer && (
+              <Link to={newOfferPath()} className="button-base button-primary">
+                {m.offer_create()}
+              </Link>
+            )}
+          </>
+        }
+      >
+        <ListBody
+          title={m.payments_tab_subscriptions()}
+          empty={m.subscriptions_none()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={productNameText}
+          matching={counts.matching}
+          total={counts.total}
+          previous={previous}
+          next={next}
+          saved={views}
+          views={[
+            ['', m.filter_all(), counts.total],
+            ['?late=yes', m.subscription_late(), counts.late],
+            ...subscriptionStatuses.flatMap((status) => {
+              const count = counts.byState[status]
+              return count ? [[`?status=${status}`, subscriptionStates[status].text(), count] as const] : []
+            }),
+          ]}
+          filters={[
+            productFilter(products),
+            { name: 'late', label: m.subscription_late(), choices: [['yes', m.subscription_late_only()]] },
+            {
+              name: 'recurring',
+              label: m.subscriptions_recurring(),
+              choices: [['yes', m.subscriptions_recurring_only()]],
+            },
+            {
+              name: 'status',
+              label: m.status(),
+              choices: subscriptionStatuses.map(
+                (status) => [status, subscriptionStates[status].text()] as const,
+              ),
+            },
+          ]}
+          days={[
+            ['next-from', m.subscriptions_next_from()],
+            ['next-to', m.subscriptions_next_to()],
+          ]}
+          columns={subscriptionColumns(mayRetry)}
+        />
+      </PaymentsFrame>
+    </ListContext>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { ConfirmButtons, ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
+import { EmptyState } from '#web/components/back-office/empty-state.tsx'
+import { useDialogAnswer } from '#web/components/back-office/use-dialog-answer.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { FactList } from '#web/components/ui/fact-list.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { pricesPath } from '#web/routes/admin/payments/payments-path.ts'
+import type { PriceAnnouncementsData } from './load-price-announcements.ts'
+import type { PriceAnnouncementDone } from './price-announcement-actions.ts'
+
+type Announcement = PriceAnnouncementsData['announcements'][number]
+type Props = { announcements: readonly Announcement[]; mayTakeBack: boolean }
+
+/** Each announcement with how far it has come. */
+export function AnnouncementTable({ announcements, mayTakeBack }: Props) {
+  const [asked, setAsked] = useState<Announcement>()
+  if (announcements.length === 0) return <EmptyState text={m.announcement_none()} />
+  return (
+    <>
+      <ul className="mt-4 grid gap-4">
+        {announcements.map((one) => (
+          <li key={one.id} className="rounded-card border border-line bg-surface p-5">
+            <div className="flex flex-wrap items-start justify-between gap-3">
+              <h3 className="min-w-0 text-lg">
+                {m.plan_option({ name: one.name, price: amountText(one.monthlyPrice, 'with_vat') })}
+              </h3>
+              <StatusChip {...stateOf(one)} />
+            </div>
+            <FactList
+              className="mt-4 grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-5"
+              facts={[
+                [m.announcement_announced(), shortDayText(one.announcedOn)],
+                [m.announcement_from(), shortDayText(one.effectiveOn)],
+                [m.announcement_told(), m.announcement_told_value({ told: one.told, meant: one.meant })],
+                [m.announcement_applied(), one.applied],
+                [m.announcement_waiting(), one.waiting],
+              ]}
+            />
+            <p className="mt-3 wrap-anywhere text-slate">
+              {m.announcement_reason_value({ reason: one.reason })}
+            </p>
+            {mayTakeBack && !one.isTakenBack && one.waiting > 0 && (
+              <button
+                type="button"
+                onClick={() => setAsked(one)}
+                className="when-scripted button-base button-quiet mt-4"
+              >
+                {m.announcement_take_back()}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && <TakeBackDialog id={asked.id} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+function stateOf({ isTakenBack, waiting }: Announcement) {
+  if (isTakenBack) return { tone: 'calm', text: m.announcement_taken_back() } as const
+  return waiting > 0
+    ? ({ tone: 'warn', text: m.announcement_running() } as const)
+    : ({ tone: 'good', text: m.announcement_over() } as const)
+}
+
+function TakeBackDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { Form, form, refusal, isBusy } = useDialogAnswer<PriceAnnouncementDone>('announce')
+  return (
+    <ConfirmDialog title={m.announcement_take_back()} onClose={onClose}>
+      <p>{m.announcement_take_back_text()}</p>
+      <Form ref={form} method="post" action={pricesPath} className="grid gap-4">
+        <input type="hidden" name="intent" value="take-back" />
+        <input type="hidden" name="announcement" value={id} />
+        <ErrorSummary error={refusal?.error} fields={refusal?.fields} />
+        <ConfirmButtons yes={m.announcement_take_back()} isBusy={isBusy} />
+      </Form>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { declarationKinds } from '#domain/subscriptions/declarations/declaration.ts'
+import { declarationListShape } from '#domain/subscriptions/declarations/declaration-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/declarations'
+import { declarationColumns } from './declaration-columns.tsx'
+import { loadDeclarations } from './load-declarations.ts'
+import { QueueFrame } from './queue-frame.tsx'
+import { declarationsPath } from './queue-path.ts'
+import { kindTexts } from './queue-texts.ts'
+
+export const loader = pageLoader('queue-declarations', loadDeclarations)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.queue_tab_declarations() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Declarations that wait for somebody, the oldest first. */
+export default function Declarations({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, views, query, previous, next, work, today } = loaderData
+  return (
+    <ListContext
+      value={{
+        path: declarationsPath,
+        shape: declarationListShape,
+        query,
+        rowsText: m.list_rows_declarations,
+      }}
+    >
+      <QueueFrame work={work}>
+        <ListBody
+          title={m.queue_tab_declarations()}
+          empty={m.queue_declarations_none()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          matching={counts.matching}
+          // Searched or not, an empty queue is good news.
+          total={query.q || Object.keys(query.filters).length > 0 ? 1 : counts.matching}
+          previous={previous}
+          next={next}
+          saved={views}
+          views={[
+            ['', m.queue_view_waiting(), counts.waiting],
+            ['?state=handled', m.queue_view_handled()],
+          ]}
+          filters={[
+            {
+              name: 'kind',
+              label: m.queue_kind(),
+              choices: declarationKinds.map((kind) => [kind, kindTexts[kind]()] as const),
+            },
+          ]}
+          columns={declarationColumns(today)}
+        />
+      </QueueFrame>
+    </ListContext>
+  )
+}

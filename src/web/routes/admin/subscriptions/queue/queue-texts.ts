@@ -1,0 +1,40 @@
+import type { BuyerType } from '#domain/billing/invoices/buyer.ts'
+import type { DeclarationKind, DeclarationOutcome } from '#domain/subscriptions/declarations/declaration.ts'
+import type { WaitReason } from '#domain/subscriptions/declarations/wait-reason.ts'
+import type { WithdrawalState } from '#domain/subscriptions/withdrawals/withdrawal-state.ts'
+import { m } from '#messages/messages.ts'
+
+type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
+
+/** How the states of a withdrawal's money are shown. */
+export const withdrawalStates: Record<WithdrawalState, Look> = {
+  waiting: { tone: 'warn', text: m.queue_state_waiting },
+  asked: { tone: 'warn', text: m.queue_state_asked },
+  failed: { tone: 'bad', text: m.queue_state_failed },
+  settled: { tone: 'good', text: m.queue_state_settled },
+}
+
+export const kindTexts: Record<DeclarationKind, () => string> = {
+  withdrawal: m.queue_kind_withdrawal,
+  cancellation: m.queue_kind_cancellation,
+}
+
+/** Why a declaration waits; how late one is, is said beside it. */
+export const waitLooks: Record<WaitReason, Look> = {
+  no_order: { tone: 'warn', text: m.queue_wait_no_order },
+  late: { tone: 'bad', text: m.queue_wait_late },
+  unpaid: { tone: 'calm', text: m.queue_wait_unpaid },
+  soon: { tone: 'calm', text: m.queue_wait_soon },
+}
+
+export const outcomeLooks: Record<DeclarationOutcome, Look> = {
+  applied: { tone: 'good', text: m.queue_outcome_applied },
+  nothing_to_end: { tone: 'calm', text: m.queue_outcome_nothing },
+  settled_otherwise: { tone: 'calm', text: m.queue_outcome_otherwise },
+}
+
+export const buyerTexts: Record<BuyerType, () => string> = {
+  particulier: m.buyer_particulier,
+  professionnel: m.buyer_professionnel,
+  association: m.buyer_association,
+}

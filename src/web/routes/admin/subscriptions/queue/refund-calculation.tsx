@@ -1,0 +1,68 @@
+import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
+import { m } from '#messages/messages.ts'
+import { money } from '#web/components/ui/money.ts'
+import type { ShownWithdrawal } from './load-withdrawals.ts'
+
+/** How a withdrawal's money was worked out: for each thing bought what was paid, what is owed for its use, what goes back. */
+export function RefundCalculation({
+  lines,
+  kept,
+  refunded,
+  document,
+}: Pick<ShownWithdrawal, 'lines' | 'kept' | 'refunded' | 'document'>) {
+  return (
+    <div className="figures grid gap-3 text-sm">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never change their order
+        <div key={index}>
+          <p className="font-semibold text-ink-strong">{line.name}</p>
+          <dl>
+            <Row term={m.queue_line_subscription()} amount={line.subscriptionPaid} />
+            {line.setupPaid > 0 && <Row term={m.queue_line_setup()} amount={line.setupPaid} />}
+            <Row
+              term={m.queue_line_days({ used: line.daysUsed, all: line.daysInPeriod })}
+              amount={-line.subscriptionKept}
+            />
+            {line.setupPaid > 0 && (
+              <Row
+                term={line.setupKept > 0 ? m.queue_line_setup_kept() : m.queue_line_setup_back()}
+                amount={-line.setupKept}
+              />
+            )}
+            {lines.length > 1 && <Row term={m.queue_refunded()} amount={line.refunded} isSum />}
+          </dl>
+        </div>
+      ))}
+      <dl className="border-t border-line-strong pt-2">
+        <Row term={m.queue_kept()} amount={kept} />
+        <Row term={m.queue_refunded()} amount={refunded} isSum />
+      </dl>
+      {document && <ResultingNote {...document} />}
+    </div>
+  )
+}
+
+/** The credit note that is issued with it. */
+function ResultingNote({ invoiceNumber, net, byRate, total }: NonNullable<ShownWithdrawal['document']>) {
+  return (
+    <div className="rounded-field bg-sunken p-3">
+      <p className="font-semibold text-ink-strong">{m.queue_resulting_note({ invoice: invoiceNumber })}</p>
+      <dl>
+        <Row term={m.plan_net()} amount={net} />
+        {byRate.map((group) => (
+          <p key={`${group.category} ${group.rate}`}>{vatLineText(group)}</p>
+        ))}
+        <Row term={m.queue_credit_note_total()} amount={total} isSum />
+      </dl>
+    </div>
+  )
+}
+
+function Row({ term, amount, isSum }: { term: string; amount: number; isSum?: boolean }) {
+  return (
+    <div className={`flex justify-between gap-4 py-0.5 ${isSum ? 'font-semibold text-ink-strong' : ''}`}>
+      <dt>{term}</dt>
+      <dd className="whitespace-nowrap">{money(amount === 0 ? 0 : amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+import { money } from '#web/components/ui/money.ts'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
+import { Deadline } from './deadline.tsx'
+import type { ShownWithdrawal } from './load-withdrawals.ts'
+import { queuePath } from './queue-path.ts'
+import { buyerTexts, withdrawalStates } from './queue-texts.ts'
+
+/** Whose order it was, what goes back and by when. */
+export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
+  return [
+    {
+      key: 'order',
+      title: m.payment_order(),
+      cell: ({ id, orderNumber }) => (
+        <Link to={`${queuePath}/${id}`} data-withdrawal className="link figures whitespace-nowrap">
+          {orderNumber}
+        </Link>
+      ),
+    },
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: ({ accountId, customerName, email, buyerType, asksForEarlyStart }) => (
+        <>
+          <span className="block">
+            <CustomerLink id={accountId}>{customerName}</CustomerLink> · {buyerTexts[buyerType]()}
+          </span>
+          <span className="block text-slate">
+            <EmailText>{email}</EmailText>
+          </span>
+          {asksForEarlyStart && <span className="block text-slate">{m.queue_early_start()}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'informed',
+      title: m.queue_informed_on(),
+      cell: ({ withdrawnOn }) => <span className="figures">{shortDayText(withdrawnOn)}</span>,
+    },
+    {
+      key: 'refund-by',
+      title: m.queue_refund_by(),
+      sort: 'refund-by',
+      cell: ({ refundBy, state }) =>
+        state === 'settled' ? (
+          <span className="figures">{shortDayText(refundBy)}</span>
+        ) : (
+          <Deadline by={refundBy} today={today} />
+        ),
+    },
+    {
+      key: 'amount',
+      title: m.queue_refunded(),
+      sort: 'amount',
+      isFigure: true,
+      cell: ({ refunded, kept }) => (
+        <>
+          <span className="block font-semibold whitespace-nowrap text-ink-strong">{money(refunded)}</span>
+          {kept > 0 && (
+            <span className="block whitespace-nowrap text-slate">
+              {m.queue_kept_amount({ amount: money(kept) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: m.status(),
+      cell: ({ state, refundOn, creditNoteNumber }) => (
+        <span>
+          <StatusChip tone={withdrawalStates[state].tone} text={withdrawalStates[state].text()} />
+          {state === 'waiting' && (
+            <span className="figures mt-1 block text-slate">
+              {m.queue_by_itself({ date: shortDayText(refundOn) })}
+            </span>
+          )}
+          {creditNoteNumber && (
+            <Link to={documentPath(creditNoteNumber)} className="link figures whitespace-nowrap mt-1 block">
+              {creditNoteNumber}
+            </Link>
+          )}
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import { useFetcher } from 'react-router'
+import { withdrawalListShape } from '#domain/subscriptions/withdrawals/withdrawal-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import type { Route } from './+types/withdrawals'
+import type { QueueDone } from './declaration-actions.ts'
+import { loadWithdrawals } from './load-withdrawals.ts'
+import { QueueFrame } from './queue-frame.tsx'
+import { queuePath } from './queue-path.ts'
+import { RefundButton } from './refund-dialog.tsx'
+import { useQueueToast } from './use-queue-toast.ts'
+import { withdrawalColumns } from './withdrawal-columns.tsx'
+
+export const loader = pageLoader('queue', loadWithdrawals)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.queue_title() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Withdrawals by the day their money has to be given back. */
+export default function Withdrawals({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, views, query, previous, next, work, today, mayRefund } = loaderData
+  useQueueToast(useFetcher<Answer<QueueDone>>({ key: 'queue' }).data)
+  return (
+    <ListContext
+      value={{ path: queuePath, shape: withdrawalListShape, query, rowsText: m.list_rows_withdrawals }}
+    >
+      <QueueFrame work={work}>
+        <ListBody
+          title={m.queue_tab_withdrawals()}
+          empty={m.queue_withdrawals_none()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={({ orderNumber }) => orderNumber}
+          matching={counts.matching}
+          // Searched or not, an empty queue is good news.
+          total={query.q || query.filters.state ? 1 : counts.matching}
+          previous={previous}
+          next={next}
+          saved={views}
+          views={[
+            ['', m.queue_view_open(), counts.waiting + counts.failed],
+            ['?state=failed', m.queue_view_failed(), counts.failed],
+            ['?state=settled', m.queue_view_settled()],
+          ]}
+          filters={[]}
+          columns={withdrawalColumns(today)}
+          actions={
+            mayRefund
+              ? (row) => row.state === 'waiting' && <RefundButton withdrawal={row} fetcherKey="queue" />
+              : undefined
+          }
+        />
+      </QueueFrame>
+    </ListContext>
+  )
+}

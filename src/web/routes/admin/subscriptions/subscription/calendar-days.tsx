@@ -1,0 +1,35 @@
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { money } from '#web/components/ui/money.ts'
+import { DayLink } from './day-link.tsx'
+import type { CalendarData } from './load-calendar.ts'
+import { monthText, weekdayText } from './month-text.ts'
+
+/** The days of a month that have something, where there is no room for a wall calendar. */
+export function CalendarDays({ month, today, days }: Pick<CalendarData, 'month' | 'today' | 'days'>) {
+  return (
+    <ul aria-label={monthText(month)} className="grid xl:hidden">
+      {days.map((one) => (
+        <li
+          key={one.on}
+          aria-current={one.on === today ? 'date' : undefined}
+          className="border-t border-line py-2 first:border-t-0 aria-[current]:bg-sunken"
+        >
+          <DayLink day={one} today={today} className="flex min-h-9 items-baseline justify-between gap-4">
+            <span>
+              <span className="figures block text-ink-strong">{shortDayText(one.on)}</span>
+              <span className="inline-block text-sm text-slate">{weekdayText(one.on)}</span>
+            </span>
+            <span className="text-right">
+              {/* Laid out apart, so that the line below the link is below its day alone. */}
+              <span className="figures inline-grid">
+                <span className="font-semibold text-ink-strong">{money(one.amount)}</span>
+                <span className="text-sm text-slate">{m.expected_renewals({ count: one.renewals })}</span>
+              </span>
+            </span>
+          </DayLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,12 @@
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { exportExpectedRevenue } from '#server/subscriptions/renewals/export-expected-revenue.ts'
+import { csvResponse } from '#web/forms/csv-response.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+
+/** Every day of the calendar as a file. Nobody is in it. */
+export const loader = pageLoader('subscription-calendar-export', async ({ ports, language }) =>
+  csvResponse(
+    await exportExpectedRevenue(ports, language),
+    `revenus-attendus-${dayInParis(ports.clock.now())}.csv`,
+  ),
+)

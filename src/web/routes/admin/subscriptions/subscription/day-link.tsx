@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+import type { ShownDay } from './load-calendar.ts'
+
+type Props = { day: ShownDay; today: Day; className?: string; children: ReactNode }
+
+/**
+ * Leads to the subscriptions a day's renewals are of, where this is the next charge of all of them: the list knows no later one.
+ * Today has what is behind as well.
+ */
+export function DayLink({ day, today, className = '', children }: Props) {
+  if (day.firsts !== day.renewals) return <span className={className}>{children}</span>
+  const from = day.on === today ? '' : `next-from=${day.on}&`
+  return (
+    <Link to={`${subscriptionsPath}?${from}next-to=${day.on}`} className={`link ${className}`}>
+      {children}
+    </Link>
+  )
+}

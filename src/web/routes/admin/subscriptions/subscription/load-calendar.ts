@@ -1,0 +1,35 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { readMonth } from '#domain/platform/calendar/month.ts'
+import { monthOf } from '#domain/platform/calendar/month-of.ts'
+import { addExpected, expectMonths } from '#domain/subscriptions/renewals/expected-revenue.ts'
+import { countPaymentSubscriptions } from '#server/subscriptions/renewals/list-payment-subscriptions.ts'
+import { readExpectedRevenue } from '#server/subscriptions/renewals/read-expected-revenue.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** A month of expected renewals, the twelve months it is one of, and what is in none of them. */
+export async function loadCalendar(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url } = page
+  const { role } = await requireAccount(page)
+  const [{ today, months, days }, { byState, late }] = await Promise.all([
+    readExpectedRevenue(ports),
+    countPaymentSubscriptions(ports, { q: '', filters: {} }),
+  ])
+  const month = readMonth(url.searchParams.get('month'), months)
+  const place = months.indexOf(month)
+  const expected = days.filter(({ on }) => on >= month && on <= monthOf(month).to)
+  return {
+    today,
+    month,
+    days: expected,
+    total: addExpected(expected),
+    previous: months[place - 1] ?? null,
+    next: months[place + 1] ?? null,
+    months: expectMonths(days, months),
+    sum: addExpected(days),
+    left: { paused: byState.paused ?? 0, suspended: byState.suspended ?? 0, late },
+    mayExport: isAllowed('subscription-calendar-export', role),
+  }
+}
+
+export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>
+export type ShownDay = CalendarData['days'][number]

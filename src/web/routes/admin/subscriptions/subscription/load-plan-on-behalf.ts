@@ -1,0 +1,59 @@
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { needsOwnButton, whyFixed } from '#domain/subscriptions/plan-changes/plan-change.ts'
+import { m } from '#messages/messages.ts'
+import { errorText } from '#messages/platform/errors/error-text.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import { readProductNames } from '#server/catalog/products/product-names.ts'
+import { findSubscriber } from '#server/subscriptions/find-subscription.ts'
+import { readOwnPlan } from '#server/subscriptions/plan-changes/own-plan.ts'
+import { previewChange } from '#server/subscriptions/plan-changes/preview-change.ts'
+import { askPlan } from '#web/forms/ask-plan.ts'
+import type { PageContext } from '#web/forms/page-loader.ts'
+
+/** What a subscription may become, what a wished change would come to, and whether the shop may note it or only propose it. */
+export async function loadPlanOnBehalf(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, language, url } = page
+  const subscriptionId = params.id ?? ''
+  const owner = await findSubscriber(ports, subscriptionId)
+  if (!owner) throw new DomainError('not_found')
+  const { known, wish, price, others, maySwap } = await readOwnPlan(ports, {
+    accountId: owner.id,
+    subscriptionId,
+    language,
+  })
+  const { productId, quantity } = known
+  const fixed = whyFixed(known) ?? null
+  const [names, wording, { asked, preview, refused }, kept] = await Promise.all([
+    readProductNames(ports, language, [productId]),
+    readPriceWording(ports, known.priceBasis),
+    // In the words in which it will be written down.
+    askPlan(ports, known, url.searchParams, owner.language),
+    wish && !fixed
+      ? previewChange(ports, ports.db, known, { wish: { productId, quantity }, language: owner.language })
+      : null,
+  ])
+  return {
+    id: known.id,
+    productId,
+    name: names.get(productId) ?? known.name,
+    quantity,
+    monthlyPrice: known.monthlyPrice,
+    wording,
+    today: dayInParis(ports.clock.now()),
+    email: owner.email,
+    fixed,
+    wish,
+    price,
+    others,
+    maySwap,
+    asked,
+    preview,
+    refused: refused && (refused.code === 'plan_unpaid' ? m.behalf_plan_unpaid() : errorText(refused)),
+    needsCustomer: preview !== null && needsOwnButton(preview.decision),
+    /** The next invoice without what waits. */
+    kept: kept?.next ?? null,
+  }
+}
+
+export type PlanOnBehalfData = Awaited<ReturnType<typeof loadPlanOnBehalf>>

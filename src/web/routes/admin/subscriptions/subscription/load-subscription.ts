@@ -1,0 +1,78 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { DomainError } from '#domain/platform/errors/errors.ts'
+import { canPause, canResume, whyFixed } from '#domain/subscriptions/plan-changes/plan-change.ts'
+import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
+import { readProductNames } from '#server/catalog/products/product-names.ts'
+import { findSubscription } from '#server/subscriptions/find-subscription.ts'
+import { readOwnPlan } from '#server/subscriptions/plan-changes/own-plan.ts'
+import { listLateInvoices } from '#server/subscriptions/renewals/list-late-invoices.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+
+/** One subscription: its plan, what it is charged next, its documents and its course. */
+export async function loadSubscription(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, params, language } = page
+  const { role } = await requireAccount(page)
+  const subscriptionId = params.id ?? ''
+  const found = await findSubscription(ports, subscriptionId)
+  if (!found) throw new DomainError('not_found')
+  const { known, owner, method, neighbours } = found
+  const shown = [known, neighbours.previous, neighbours.next].filter((one) => one !== null)
+  const [names, plan, late, wording] = await Promise.all([
+    readProductNames(
+      ports,
+      language,
+      shown.map(({ productId }) => productId),
+    ),
+    readOwnPlan(ports, { accountId: known.accountId, subscriptionId, language }),
+    listLateInvoices(ports, [subscriptionId]),
+    readPriceWording(ports, known.priceBasis),
+  ])
+  const mayChange = isAllowed('subscription.cancel', role)
+  return {
+    ownName: names.get(known.productId) ?? null,
+    id: known.id,
+    name: known.name,
+    quantity: known.quantity,
+    status: known.status,
+    wording,
+    monthlyPrice: known.monthlyPrice,
+    startsOn: known.startsOn,
+    anchorDay: known.anchorDay,
+    periodEndsOn: known.periodEndsOn,
+    paidUntil: found.paidUntil,
+    endsOn: known.endsOn,
+    endReason: known.endReason,
+    pausesOn: known.pausesOn,
+    productId: known.productId,
+    customer: owner.anonymisedAt ? null : { id: owner.id, email: owner.email },
+    orderNumber: found.orderNumber,
+    siteState: found.siteState,
+    method: method?.last4 && !method.detachedAt ? method : null,
+    next: plan.next,
+    wish: plan.wish,
+    price: plan.price,
+    resumption: plan.resumption,
+    late,
+    /** Since when its charges wait for a person, and because of which payment. */
+    disputed: plan.disputed
+      ? { on: dayInParis(plan.disputed.since), paymentId: plan.disputed.paymentId }
+      : null,
+    documents: found.documents,
+    course: found.course.map(({ occurredAt, ...step }) => ({ ...step, at: occurredAt.toISOString() })),
+    neighbours: { previous: named(neighbours.previous), next: named(neighbours.next) },
+    mayChangePlan: isAllowed('plan-on-behalf', role),
+    fixed: whyFixed(known) ?? null,
+    canPause: mayChange && canPause(known),
+    canResume: mayChange && canResume(known),
+    canCancel: mayChange && known.status !== 'cancelled' && !known.endsOn,
+    canUndo: mayChange && known.status !== 'cancelled' && known.endReason === 'cancelled',
+    mayRetry: isAllowed('payment-subscriptions.retry', role),
+  }
+
+  function named(one: typeof neighbours.next) {
+    return one && { id: one.id, name: one.name, ownName: names.get(one.productId) ?? null }
+  }
+}
+
+export type SubscriptionData = Awaited<ReturnType<typeof loadSubscription>>

@@ -1,0 +1,38 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { m } from '#messages/messages.ts'
+import { monthLabel } from '#web/routes/admin/operations/stats/bucket-label.ts'
+import { monthText } from './month-text.ts'
+import { monthPath } from './subscriptions-path.ts'
+
+/** On to the months beside the one that is shown. */
+export function MonthNav({ previous, next }: { previous: Day | null; next: Day | null }) {
+  const place = 'button-base button-quiet figures'
+  return (
+    <nav aria-label={m.expected_other_months()} className="no-print flex flex-wrap gap-2">
+      {previous && (
+        <Link to={monthPath(previous)} rel="prev" className={place} preventScrollReset>
+          <ChevronLeft aria-hidden="true" className="size-4 shrink-0" />
+          <Name of={previous} />
+        </Link>
+      )}
+      {next && (
+        <Link to={monthPath(next)} rel="next" className={place} preventScrollReset>
+          <Name of={next} />
+          <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+/** Both links fit beside one another on a phone. */
+function Name({ of: month }: { of: Day }) {
+  return (
+    <>
+      <span className="max-sm:hidden">{monthText(month)}</span>
+      <span className="sm:hidden">{monthLabel(month)}</span>
+    </>
+  )
+}

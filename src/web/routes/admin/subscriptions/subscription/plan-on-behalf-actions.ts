@@ -1,0 +1,46 @@
+import { redirect } from 'react-router'
+import { onBehalfSchema, planOnBehalfSchema } from '#domain/subscriptions/plan-changes/on-behalf.schema.ts'
+import { changePlan } from '#server/subscriptions/plan-changes/change-plan.ts'
+import { keepPlan } from '#server/subscriptions/plan-changes/keep-plan.ts'
+import { proposePlan } from '#server/subscriptions/plan-changes/propose-plan.ts'
+import type { EarlierToast } from '#web/components/ui/toast-texts.ts'
+import { formAction, intent } from '#web/forms/form-action.ts'
+import type { PageContext } from '#web/forms/page-loader.ts'
+import { toastCookie } from '#web/forms/session-cookies.ts'
+import { onBehalf } from './on-behalf.ts'
+import { subscriptionPath } from './subscriptions-path.ts'
+
+type Page = PageContext<Record<string, string | undefined>>
+
+const backTo = ({ ports, params }: Page, toast: EarlierToast) =>
+  redirect(subscriptionPath(params.id ?? ''), { headers: { 'Set-Cookie': toastCookie(ports.shop, toast) } })
+
+/** What the shop does with a plan because its customer asked for it; what costs them more, it can only propose. */
+export const planOnBehalfActions = formAction({
+  change: intent({
+    permission: 'plan-on-behalf.change',
+    schema: planOnBehalfSchema,
+    async run({ product: productId, quantity, seen, reason }, page: Page) {
+      const asked = await onBehalf(page, reason)
+      const kind = await changePlan(page.ports, { ...asked, wish: { productId, quantity }, seen })
+      return backTo(page, kind === 'renewal' ? 'plan-changed-on-behalf' : 'plan-kept-on-behalf')
+    },
+  }),
+  keep: intent({
+    permission: 'plan-on-behalf.keep',
+    schema: onBehalfSchema,
+    async run({ reason }, page: Page) {
+      await keepPlan(page.ports, await onBehalf(page, reason))
+      return backTo(page, 'plan-kept-on-behalf')
+    },
+  }),
+  propose: intent({
+    permission: 'plan-on-behalf.propose',
+    schema: planOnBehalfSchema,
+    async run({ product: productId, quantity, seen, reason }, page: Page) {
+      const asked = await onBehalf(page, reason)
+      const isSent = await proposePlan(page.ports, { ...asked, wish: { productId, quantity }, seen })
+      return backTo(page, isSent ? 'plan-proposed' : 'plan-proposed-before')
+    },
+  }),
+})

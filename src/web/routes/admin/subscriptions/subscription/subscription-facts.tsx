@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import { methodLabel } from '#domain/billing/invoices/method-label.ts'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
+import { deliveryPath } from '../deliveries/deliveries-path.ts'
+import { endTexts } from '../list/end-texts.ts'
+import type { SubscriptionData } from './load-subscription.ts'
+
+const figure = (text: string) => <span className="figures">{text}</span>
+
+/** What is served, to whom, for how much and until when. */
+export function SubscriptionFacts(one: SubscriptionData) {
+  const { id, customer, orderNumber, productId, siteState, method, endsOn, endReason, pausesOn } = one
+  const facts: (Fact | false)[] = [
+    [
+      m.subscription_product(),
+      <Link key="product" to={`/admin/products/${productId}`} className="link">
+        <ProductName name={one.name} ownName={one.ownName} quantity={one.quantity} />
+      </Link>,
+    ],
+    [m.subscription_price(), figure(amountText(one.monthlyPrice * one.quantity, one.wording))],
+    [
+      m.order_customer(),
+      customer ? (
+        <CustomerLink key="customer" id={customer.id}>
+          {customer.email}
+        </CustomerLink>
+      ) : (
+        m.document_customer_erased()
+      ),
+    ],
+    [
+      m.payment_order(),
+      <Link key="order" to={orderPath(orderNumber)} className="link figures whitespace-nowrap">
+        {orderNumber}
+      </Link>,
+    ],
+    [m.queue_start(), figure(shortDayText(one.startsOn))],
+    [
+      m.subscription_paid_until(),
+      // A first month that is unpaid leaves nothing paid.
+      figure(one.paidUntil < one.startsOn ? '—' : shortDayText(one.paidUntil)),
+    ],
+    one.paidUntil < one.periodEndsOn && [
+      m.subscription_billed_until(),
+      figure(shortDayText(one.periodEndsOn)),
+    ],
+    pausesOn !== null && [m.course_paused(), figure(shortDayText(pausesOn))],
+    endsOn !== null && [
+      m.subscription_ends(),
+      figure([shortDayText(endsOn), endReason && endTexts[endReason]()].filter(Boolean).join(' · ')),
+    ],
+    [m.subscription_pays_with(), method ? figure(methodLabel(method)) : '—'],
+    siteState !== null && [
+      m.subscription_site(),
+      <Link key="site" to={deliveryPath(id)} className="link">
+        {siteStateTexts[siteState]()}
+      </Link>,
+    ],
+  ]
+  return (
+    <Card title={m.subscription_facts()}>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+    </Card>
+  )
+}

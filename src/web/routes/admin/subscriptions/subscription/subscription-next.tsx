@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { amountText } from '#messages/billing/tax/amount-text.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { Card } from '#web/components/back-office/card.tsx'
+import { BillTable } from '#web/components/payment/bill-table.tsx'
+import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
+import { LateInvoices } from '../list/late-invoices.tsx'
+import type { SubscriptionData } from './load-subscription.ts'
+
+/** What it owes, what it is charged next, line by line, and what will be different then. */
+export function SubscriptionNext(one: SubscriptionData) {
+  const { next, wish, price, late, disputed, mayRetry, quantity, wording } = one
+  return (
+    <>
+      {disputed && (
+        <div role="note" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">
+          <p>{m.dispute_charges_wait({ date: shortDayText(disputed.on) })}</p>
+          <Link to={`${paymentsPath}/${disputed.paymentId}`} className="link mt-2 inline-block">
+            {m.dispute_see()}
+          </Link>
+        </div>
+      )}
+      {late.length > 0 && (
+        <Card title={m.subscription_late()}>
+          <LateInvoices late={late} mayRetry={mayRetry} />
+        </Card>
+      )}
+      <Card title={m.subscription_next()}>
+        {next ? (
+          <>
+            <p className="figures font-semibold text-ink-strong">{shortDayText(next.on)}</p>
+            <BillTable bill={next} />
+          </>
+        ) : (
+          <p>{m.subscription_nothing_next()}</p>
+        )}
+        {wish && (
+          <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
+            {m.plan_waiting({
+              date: shortDayText(wish.effectiveOn),
+              plan: m.orders_line({ quantity: wish.plan.quantity, name: wish.plan.name }),
+            })}
+          </p>
+        )}
+        {price && (
+          <p className="rounded-card border border-warn bg-warn-soft p-3 text-ink-strong">
+            {m.subscription_price_waits({
+              date: shortDayText(price.effectiveOn),
+              amount: amountText(price.monthlyPrice * quantity, wording),
+            })}
+          </p>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { m } from '#messages/messages.ts'
+import { PageHeading } from '#web/components/back-office/page-heading.tsx'
+import { productNameText, SoldName } from '#web/components/back-office/product-name.tsx'
+import { RecordNav } from '#web/components/back-office/record-nav.tsx'
+import { Timeline } from '#web/components/back-office/timeline.tsx'
+import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { courseTexts } from '#web/components/billing/course-texts.ts'
+import { subscriptionStates } from '#web/components/billing/order-states.ts'
+import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
+import { StatusChip } from '#web/components/ui/status-chip.tsx'
+import { resilientAction } from '#web/forms/client-form-action.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
+import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
+import type { Route } from './+types/subscription'
+import { loadSubscription, type SubscriptionData } from './load-subscription.ts'
+import { type SubscriptionDone, subscriptionActions } from './subscription-actions.ts'
+import { SubscriptionDeeds } from './subscription-deeds.tsx'
+import { SubscriptionDocuments } from './subscription-documents.tsx'
+import { SubscriptionFacts } from './subscription-facts.tsx'
+import { SubscriptionNext } from './subscription-next.tsx'
+import { SubscriptionPlanCard } from './subscription-plan-card.tsx'
+import { subscriptionPath } from './subscriptions-path.ts'
+
+export const loader = pageLoader('subscription', loadSubscription)
+
+export const action = subscriptionActions
+
+export const clientAction = resilientAction
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? productNameText(loaderData) : m.payments_tab_subscriptions() },
+  { name: 'robots', content: 'noindex' },
+]
+
+const placeOf = (one: SubscriptionData['neighbours']['next']) =>
+  one ? { to: subscriptionPath(one.id), text: productNameText(one) } : null
+
+/** One subscription, and what the shop does with it on its customer's behalf. */
+export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, ownName, status, course, neighbours } = loaderData
+  const answer = useKeptAnswer(actionData as Answer<SubscriptionDone>)
+  const result = refusalOf(answer)
+  useAnswerToast(answer, {
+    done: {
+      paused: m.behalf_paused,
+      resumed: m.behalf_resumed,
+      cancelled: m.subscription_cancel_done,
+      undone: m.subscription_undone,
+    },
+  })
+  const { tone, text } = subscriptionStates[status]
+  return (
+    <>
+      <RecordNav
+        back={{ to: subscriptionsPath, text: m.subscriptions_back() }}
+        beside={{
+          label: m.subscriptions_neighbours(),
+          previous: placeOf(neighbours.previous),
+          next: placeOf(neighbours.next),
+        }}
+      />
+      <PageHeading
+        title={ownName ?? name}
+        text={
+          <>
+            <SoldName name={name} ownName={ownName} /> <StatusChip tone={tone} text={text()} />
+          </>
+        }
+        help={[m.help_subscription_1(), m.help_subscription_2()]}
+      />
+      {result && (
+        <div className="mt-4">
+          <ErrorSummary error={result.error} fields={result.fields} />
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="grid min-w-0 gap-5">
+          <SubscriptionFacts {...loaderData} />
+          <SubscriptionNext {...loaderData} />
+          <SubscriptionDocuments {...loaderData} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <SubscriptionPlanCard {...loaderData} />
+          <SubscriptionDeeds {...loaderData} result={result} />
+          <Timeline
+            steps={course.map(({ id, type, at, actor }) => ({
+              key: String(id),
+              at,
+              actor,
+              text: courseTexts[type](),
+              tone: 'calm' as const,
+            }))}
+          />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { isAllowed } from '#domain/platform/access/permissions.ts'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
+import { readListQuery } from '#domain/platform/lists/list-query.ts'
+import { answerDueOn, remindableFrom } from '#domain/subscriptions/delivery/customer-reminder.ts'
+import { waitingListShape } from '#domain/subscriptions/delivery/waiting-list.ts'
+import { countQueueTabs } from '#server/operations/back-office/count-queue-tabs.ts'
+import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
+import { countWaitingSites, listWaitingSites } from '#server/subscriptions/delivery/list-waiting-sites.ts'
+import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
+import { waitingSitesPath } from '../queue/queue-path.ts'
+
+/** Sites that wait for their customer, and by when an answer is expected. */
+export async function loadWaitingSites(page: PageContext<Record<string, string | undefined>>) {
+  const { ports, url, language } = page
+  const { id, role } = await requireAccount(page)
+  const query = readListQuery(waitingListShape, url.searchParams)
+  const [list, counts, views, work, { contentDays }] = await Promise.all([
+    listWaitingSites(ports, query, language),
+    countWaitingSites(ports, query),
+    listSavedViews(ports, { accountId: id, list: waitingSitesPath }),
+    countQueueTabs(ports),
+    ports.settings.get('delivery'),
+  ])
+  const today = dayInParis(ports.clock.now())
+  return {
+    ...list,
+    rows: list.rows.map((row) => ({
+      ...row,
+      dueOn: answerDueOn(row.askedOn, contentDays),
+      remindableFrom: remindableFrom(row, today),
+    })),
+    counts,
+    views,
+    query,
+    work,
+    today,
+    mayRemind: isAllowed('delivery.remind', role),
+  }
+}
+
+export type ShownWaitingSite = Awaited<ReturnType<typeof loadWaitingSites>>['rows'][number]

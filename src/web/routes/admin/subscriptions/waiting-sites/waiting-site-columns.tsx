@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import type { Day } from '#domain/platform/calendar/day.ts'
+import { m } from '#messages/messages.ts'
+import { shortDayText } from '#messages/platform/calendar/day-text.ts'
+import { CustomerLink } from '#web/components/back-office/customer-link.tsx'
+import type { DataColumn } from '#web/components/back-office/data-table.tsx'
+import { ProductName } from '#web/components/back-office/product-name.tsx'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { EmailText } from '#web/components/ui/email-text.tsx'
+import { deliveryPath } from '../deliveries/deliveries-path.ts'
+import { waitsText } from '../deliveries/waits-text.ts'
+import { Deadline } from '../queue/deadline.tsx'
+import type { ShownWaitingSite } from './load-waiting-sites.ts'
+
+/** A day that a narrow column does not cut in two. */
+const wholeDay = (on: Day) => shortDayText(on).replaceAll(' ', '\u00a0')
+
+/** Which site waits, for whom and for what, since when and by when, and how often they were reminded. */
+export function waitingSiteColumns(today: Day): DataColumn<ShownWaitingSite>[] {
+  return [
+    {
+      key: 'site',
+      title: m.queue_site(),
+      cell: ({ id, name, ownName }) => (
+        <Link to={deliveryPath(id)} className="link font-semibold wrap-anywhere">
+          <ProductName name={name} ownName={ownName} />
+        </Link>
+      ),
+    },
+    {
+      key: 'customer',
+      title: m.order_customer(),
+      cell: ({ accountId, customer, email }) => (
+        <>
+          <span className="block">
+            <CustomerLink id={accountId}>{customer}</CustomerLink>
+          </span>
+          <span className="block text-slate">
+            <EmailText>{email}</EmailText>
+          </span>
+        </>
+      ),
+    },
+    { key: 'step', title: m.queue_site_waits_for(), cell: ({ step }) => siteStateTexts[step]() },
+    {
+      key: 'asked',
+      title: m.queue_site_since(),
+      sort: 'asked',
+      cell: ({ askedOn }) => (
+        <span className="figures">
+          <span className="whitespace-nowrap">{shortDayText(askedOn)}</span>{' '}
+          <span className="whitespace-nowrap text-slate">{waitsText(askedOn, today)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'due',
+      title: m.queue_site_due(),
+      cell: ({ dueOn }) => (dueOn ? <Deadline by={dueOn} today={today} /> : m.queue_site_no_due()),
+    },
+    {
+      key: 'reminders',
+      title: m.queue_site_reminders(),
+      cell: ({ reminders, remindedOn, remindableFrom }) => (
+        <span className="figures">
+          {remindedOn
+            ? m.delivery_reminded_times({ count: reminders, date: wholeDay(remindedOn) })
+            : m.queue_site_not_reminded()}
+          {remindedOn && remindableFrom && remindableFrom > today && (
+            <span className="block text-slate">
+              {m.queue_remindable_from({ date: wholeDay(remindableFrom) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ]
+}

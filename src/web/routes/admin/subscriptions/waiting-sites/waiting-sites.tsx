@@ -1,0 +1,75 @@
+import { useFetcher } from 'react-router'
+import { customerSteps } from '#domain/subscriptions/delivery/delivery-state.ts'
+import { waitingListShape } from '#domain/subscriptions/delivery/waiting-list.ts'
+import { m } from '#messages/messages.ts'
+import { ListBody } from '#web/components/back-office/list-body.tsx'
+import { productNameText } from '#web/components/back-office/product-name.tsx'
+import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
+import { ListContext } from '#web/components/back-office/use-list.ts'
+import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
+import { pageLoader } from '#web/forms/page-loader.ts'
+import { privatePage } from '#web/forms/private-page.ts'
+import { QueueFrame } from '../queue/queue-frame.tsx'
+import { waitingSitesPath } from '../queue/queue-path.ts'
+import type { Route } from './+types/waiting-sites'
+import { loadWaitingSites } from './load-waiting-sites.ts'
+import { RemindButton } from './remind-button.tsx'
+import { waitingSiteColumns } from './waiting-site-columns.tsx'
+
+export const loader = pageLoader('queue-sites', loadWaitingSites)
+
+export const headers = privatePage
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.queue_tab_sites() },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Sites that wait for their customer, what has waited longest first. */
+export default function WaitingSites({ loaderData }: Route.ComponentProps) {
+  const { rows, counts, views, query, previous, next, work, today, mayRemind } = loaderData
+  useAnswerToast(useFetcher<Answer<'reminded'>>({ key: 'remind' }).data, {
+    done: { reminded: m.delivery_reminded },
+    failed: m.queue_not_reminded,
+  })
+  return (
+    <ListContext
+      value={{ path: waitingSitesPath, shape: waitingListShape, query, rowsText: m.list_rows_sites }}
+    >
+      <QueueFrame work={work}>
+        <ListBody
+          title={m.queue_tab_sites()}
+          empty={m.queue_sites_none()}
+          rows={rows}
+          keyOf={({ id }) => id}
+          nameOf={(row) => productNameText(row)}
+          matching={counts.matching}
+          total={counts.all}
+          previous={previous}
+          next={next}
+          saved={views}
+          views={[
+            ['', m.queue_sites_all(), counts.all],
+            ['?late=yes', m.queue_sites_late(), counts.late],
+          ]}
+          filters={[
+            {
+              name: 'step',
+              label: m.queue_site_waits_for(),
+              choices: customerSteps.map((step) => [step, siteStateTexts[step]()] as const),
+            },
+            { name: 'late', label: m.queue_sites_late(), choices: [['yes', m.queue_sites_late_only()]] },
+          ]}
+          columns={waitingSiteColumns(today)}
+          actions={
+            mayRemind
+              ? (row) =>
+                  row.remindableFrom !== null &&
+                  row.remindableFrom <= today && <RemindButton site={row} fetcherKey="remind" />
+              : undefined
+          }
+        />
+      </QueueFrame>
+    </ListContext>
+  )
+}
