@@ -229,7 +229,16 @@ describe('a credit note that is deducted from the next charge', () => {
     await playUntil(shop, day('2027-01-23'))
     expect(await givenBack(shop)).toEqual([rest])
     expect(await mailsOf(shop, 'refund-made')).toEqual(told)
-    await expectBooksToHold(shop.ports, day('2027-01-23'))
+    // The month that the credit paid is credited later: that part is refunded as well, for the same credit note.
+    await credit(shop, month?.number ?? '', 'all', false)
+    await playUntil(shop, day('2027-01-24'))
+    expect(await givenBack(shop)).toEqual([rest, month?.total])
+    const refunds = await shop.ports.db.select().from(ledgerEvent).where(eq(ledgerEvent.type, 'refund_made'))
+    expect(refunds.map(({ data }) => (data as { creditNote: string | null }).creditNote)).toEqual([
+      note,
+      note,
+    ])
+    await expectBooksToHold(shop.ports, day('2027-01-24'))
   })
 
   test('comes back to the customer’s credit where the month it paid for is credited itself', async () => {

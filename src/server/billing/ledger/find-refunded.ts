@@ -1,13 +1,17 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import { creditNoteIdOf } from '#domain/billing/credit-notes/refund-id.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { payment } from '#server/database/schema/payments/payments.ts'
 import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
 
-/** A refund of money that was no sale's. */
+/** For a refund of money that does not belong to a sale. */
 export const nothingRefunded = { invoiceId: null, invoice: null, creditNote: null }
 
-/** The invoice whose payment is given back, and the credit note it is given back for: the refund bears its id, or that of its withdrawal. */
+/**
+ * The invoice whose payment is refunded, and the credit note it is refunded for: the refund's id is the note's id, or
+ * that of the withdrawal. Fields are null when there is none.
+ */
 export async function findRefunded(
   transaction: Transaction,
   { invoiceId, orderId }: Pick<typeof payment.$inferSelect, 'invoiceId' | 'orderId'>,
@@ -29,7 +33,10 @@ export async function findRefunded(
     .select({ number: invoice.number })
     .from(invoice)
     .where(
-      and(eq(invoice.series, 'AV'), or(eq(invoice.id, refundId), sql`${invoice.id} = (${ofWithdrawal})`)),
+      and(
+        eq(invoice.series, 'AV'),
+        or(eq(invoice.id, creditNoteIdOf(refundId)), sql`${invoice.id} = (${ofWithdrawal})`),
+      ),
     )
   return { invoiceId: paid?.id ?? null, invoice: paid?.number ?? null, creditNote: note?.number ?? null }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { creditNoteIdOf } from '#domain/billing/credit-notes/refund-id.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 import { isHeldByBank } from '#server/billing/invoices/held-by-bank.ts'
@@ -15,7 +16,10 @@ import type { Ports } from '#server/ports/ports.ts'
 type TellPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type Refund = Pick<typeof refund.$inferSelect, 'id' | 'paymentId' | 'amount'>
 
-/** The provider has given money back: its customer is told. A refund that somebody made at the provider was promised by no document. */
+/**
+ * Notifies the customer that the provider has made a refund. A refund made directly at the provider belongs to no
+ * document: no email.
+ */
 export async function tellRefundMade(
   ports: TellPorts,
   transaction: Transaction,
@@ -40,7 +44,7 @@ export async function tellRefundMade(
   await queueMail(ports, transaction, { template: 'refund-made', language, recipient, variables })
 }
 
-/** A refund that was promised came to nothing: its customer is told what becomes of the money. */
+/** Notifies the customer that a promised refund failed, and what happens to the money. */
 export async function tellRefundFailed(
   ports: TellPorts,
   transaction: Transaction,
@@ -64,14 +68,15 @@ export async function tellRefundFailed(
   await queueMail(ports, transaction, { template: 'refund-failed', language, recipient, variables })
 }
 
-const idLength = 36
-
-/** The credit note whose id a refund bears, or begins with where it is not the first of it, and its customer; none where the account was erased. */
+/**
+ * The credit note that a refund pays out, with its customer (undefined for an erased account). The refund's id is the
+ * note's id, with a suffix for further refunds of the same note. Undefined for other refunds.
+ */
 async function findPromised(transaction: Transaction, refundId: string) {
   const [note] = await transaction
     .select()
     .from(invoice)
-    .where(eq(invoice.id, refundId.slice(0, idLength)))
+    .where(eq(invoice.id, creditNoteIdOf(refundId)))
   if (!note?.creditedInvoiceId) return undefined
   const [credited] = await transaction.select().from(invoice).where(eq(invoice.id, note.creditedInvoiceId))
   return {

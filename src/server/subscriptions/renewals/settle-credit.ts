@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { refundIdOf } from '#domain/billing/credit-notes/refund-id.ts'
 import { bankTransfer } from '#domain/billing/invoices/bank-transfer.ts'
 import { isDomainError } from '#domain/platform/errors/errors.ts'
 import { readSurplus } from '#server/billing/invoices/surplus.ts'
@@ -10,9 +11,9 @@ import type { PaymentPorts } from '#server/ports/ports.ts'
 import { callOffOpen } from './charge-invoices.ts'
 
 /**
- * Makes money agree with a renewal's credit note: what was paid beyond what is still owed goes back to where it came from, and
- * what is open at the provider for the old amount is called off. A job, safe to repeat; run again when the money of a credited
- * invoice comes after all, and when a bank that held it has decided. What the provider refuses to give back waits for a person.
+ * Job; idempotent. Settles a renewal's credit note: refunds what was paid beyond the owed amount to its payment method,
+ * and cancels open payments of the former amount. Runs again when the money of a credited invoice comes later, and when
+ * a bank decides a dispute. A refund that the provider refuses is left to staff.
  */
 export async function settleCredit(ports: PaymentPorts, creditNoteId: string): Promise<void> {
   const { db } = ports
@@ -21,8 +22,8 @@ export async function settleCredit(ports: PaymentPorts, creditNoteId: string): P
   const [credited] = await db.select().from(invoice).where(eq(invoice.id, note.creditedInvoiceId))
   if (!credited?.paymentId) return callOffOpen(ports, note.creditedInvoiceId)
   const [kept] = await db.select().from(keptCredit).where(eq(keptCredit.creditNoteId, creditNoteId))
-  // What a customer kept and could not use goes back too, each time as a refund of its own.
-  const refundId = kept && kept.returns > 1 ? `${creditNoteId}-${kept.returns}` : creditNoteId
+  // A stored credit that the customer could not use is refunded too, each time as a separate refund.
+  const refundId = refundIdOf(creditNoteId, kept?.returns ?? 0)
   const request = {
     refundId,
     paymentId: credited.paymentId,
@@ -33,7 +34,7 @@ export async function settleCredit(ports: PaymentPorts, creditNoteId: string): P
     const { over, paid } = await readSurplus(transaction, credited)
     return Math.min(note.total, over, paid)
   })
-  // A person sends back what came by bank transfer, and records it.
+  // Staff send back and record the refund of a bank transfer.
   if (!planned || planned.paid.provider === bankTransfer) return
   try {
     await refundPayment(ports, { ...request, amount: planned.amount })
