@@ -20,6 +20,8 @@ test('pages that the browser translates stay whole and tell the truth, from the 
   await registerQuickly(visitor)
   await open('/shop')
   await isTranslated(page)
+  // The shop keeps its name.
+  await expect(page.getByRole('banner').locator('[translate=no]').first()).toHaveText('Vitrine')
   // The count of products and the prices are figures: the translation leaves them to the shop.
   const found = main.getByRole('status')
   await expect(found.locator('[translate=no]')).not.toHaveText('1')

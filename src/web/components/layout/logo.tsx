@@ -27,7 +27,9 @@ export function Logo({ name, nameLook }: { name: string; nameLook?: string }) {
         <path d={shopMark.front} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
         <path d={shopMark.door} fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
       </svg>
-      <span className={nameLook}>{name}</span>
+      <span translate="no" className={nameLook}>
+        {name}
+      </span>
     </span>
   )
 }
