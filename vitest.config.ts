@@ -27,10 +27,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'unit',
+          include: ['src/{domain,messages,server}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
           name: 'shop',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+          include: ['tests/**/*.test.ts'],
           exclude: [
-            'src/web/**',
             'tests/journeys/**',
             ...(process.env.FAULTS_FULL === '1' ? [] : ['tests/faults/processes/long-plays.test.ts']),
           ],

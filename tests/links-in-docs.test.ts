@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
 test('every link of the documents leads to a file or folder', () => {
-  const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: projectRoot })]
+  const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: projectRoot })]
   const links = pages.flatMap((page) =>
     [...readFileSync(join(projectRoot, page), 'utf8').matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(
       ([, target = '']) => ({ page, target }),
