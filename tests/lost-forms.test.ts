@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
-/** What is posted without a form to keep: files sent by scripts of their own, one button that leads away, forms for those without JavaScript. */
+/**
+ * Actions posted without a form to restore: files sent by separate scripts, a button that navigates away, forms for
+ * visitors without JavaScript.
+ */
 const withoutForm = [
-  'account/data-export.ts',
-  'account/logout.ts',
-  'admin/invoice-template/logo.ts',
+  'account/identity/logout.ts',
+  'account/operations/data-export.ts',
+  'admin/billing/invoice-template/logo.ts',
+  'admin/catalog/product-editor/images.ts',
   'admin/logout.ts',
-  'admin/products/images.ts',
   'cart/cart.tsx',
 ]
 
