@@ -11,9 +11,9 @@ import { printTable } from './report/print-table.ts'
 import { openShelf } from './shop/shelf.ts'
 
 /**
- * npm run bench: the built shop as a process of its own on a data folder of its own, measured over HTTP on this machine, beside a bare
- * node:http server and bare commits. npm run bench -- pages orders: these parts alone. --products, --orders: how full the shop is.
- * docs/benchmarks.md says what each part does. Asserts nothing; fails only when the shop does.
+ * npm run bench: measures the built shop over HTTP on this machine, as a process with a data folder of its own, beside
+ * a bare node:http server and bare commits. npm run bench -- pages orders runs these parts alone. --products, --orders
+ * set the size of the shop. docs/benchmarks.md describes each part. Asserts nothing; fails only if the shop does.
  */
 const root = join(import.meta.dirname, '..')
 const { positionals, values } = parseArgs({
@@ -82,7 +82,7 @@ try {
   }
   console.log(`\n${Math.round((performance.now() - begun) / 1000)} s in all`)
 } catch (error) {
-  // What is stopped under it fails, and says nothing new.
+  // After an interruption the parts fail because their processes were stopped.
   if (!isInterrupted) console.error(error)
   process.exitCode = 1
 } finally {

@@ -1,4 +1,5 @@
-// npm run build: the shop's pages and server in build/. With --if-changed only where the sources differ from those it was built of.
+// npm run build: builds the shop's pages and server into build/. With --if-changed only if the sources differ from
+// those of the last build.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,11 +18,11 @@ const steps = [
   ['node', 'scripts/compress-assets.mjs'],
 ]
 const onlyIfChanged = process.argv.includes('--if-changed')
-// The environment of the caller says nothing about how the shop is built.
+// The caller's environment must not affect the build.
 const env = projectEnvironment({ NODE_ENV: 'production' })
 
 await otherBuilds()
-// Taken before the build: a source that changes meanwhile is built the next time.
+// Computed before the build: a source that changes meanwhile triggers the next build.
 const hash = hashSources()
 if (!onlyIfChanged || !isBuilt(hash)) {
   refuseUnderRunningShops()
@@ -41,13 +42,13 @@ if (!onlyIfChanged || !isBuilt(hash)) {
   recordBuild(hash)
 }
 
-/** Two builds of one folder run one after the other; the second finds the work of the first. */
+/** Serialises builds of one folder; the second finds the result of the first. */
 async function otherBuilds() {
   const earlier = () => processesRunning(fileURLToPath(import.meta.url)).filter((id) => id < process.pid)
   for (let ids = earlier(); ids.length > 0; ids = earlier()) await wait(200)
 }
 
-/** A shop reads its files from build/ while it runs: a build would take them away under it. */
+/** A running shop reads its files from build/, which a build would replace. */
 function refuseUnderRunningShops() {
   const ids = processesRunning(join(root, 'build', 'server', 'main.js'))
   if (ids.length === 0) return

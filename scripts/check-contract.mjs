@@ -4,8 +4,8 @@ import { root } from './project-paths.mjs'
 import { patternOf, readContract } from './read-contract.mjs'
 
 /**
- * Holds the contract against what the other steps wrote of themselves: each test it names has run, and passed. Arguments: the report of
- * Vitest and that of Playwright.
+ * Checks docs/contract.md against the reports of the earlier steps: each test it names has run and passed. Arguments:
+ * the reports of Vitest and of Playwright.
  */
 const [unit, journeys] = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, 'utf8')))
 

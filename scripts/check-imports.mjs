@@ -1,4 +1,4 @@
-// The import rules of .dependency-cruiser.mjs, held against every file of src/.
+// Checks all files of src/ against the import rules of .dependency-cruiser.mjs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
@@ -6,13 +6,13 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import { contexts } from './contexts.mjs'
 import { root } from './project-paths.mjs'
 
-/** A reader that understands no TypeScript finds nothing wrong: below these figures it has not read the shop. */
+/** Minimum counts: a parser without TypeScript support finds no violation because it reads almost nothing. */
 const fewest = { modules: 100, dependencies: 200 }
 
-/** `import('…').Type` as a type is what the reader does not see: it has to be written as an import. */
+/** dependency-cruiser does not see the type `import('…').Type`: it must be an import statement. */
 const inlineTypeImport = /typeof import\(|import\(\s*'[^']+'\s*\)\s*(\[|\.(?!then\b|catch\b|finally\b))/
 
-/** What was read below a project's src/, and which imports break which rule. */
+/** Counts the modules and imports below a project's src/, and lists the imports that break a rule. */
 export async function checkImports(folder = root) {
   const options = await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs'))
   const { output } = await cruise(['src'], { ...options, baseDir: folder })
@@ -35,7 +35,7 @@ export async function checkImports(folder = root) {
   }
 }
 
-/** 'from to' of every import between two contexts, but those of tests. */
+/** 'from to' of every import between two contexts, except in tests. */
 function readContextImports(modules) {
   const contextOf = (path) => {
     const [, name] = /^src\/server\/([^/]+)\//.exec(path) ?? []

@@ -1,4 +1,4 @@
-// After a build: .br and .gz beside every text asset, so that nothing is compressed while somebody waits.
+// After a build: .br and .gz beside every text asset, so that no request waits for compression.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

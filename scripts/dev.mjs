@@ -1,4 +1,4 @@
-// The shop with its sources watched: pages change while they are looked at. Same database and settings as npm start.
+// Development server: reloads sources as they change. Same database and settings as npm start.
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -14,7 +14,7 @@ if (compiled.status !== 0) process.exit(compiled.status ?? 1)
 const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
 const load = (path) => vite.environments.ssr.runner.import(path)
 const { prepareShop } = await load('/src/prepare-shop.ts')
-// Wired once: connections and jobs outlive the modules that change.
+// Wired once: connections and jobs outlive reloaded modules.
 const { config, ports, handleJobs, stop } = await prepareShop(process.env)
 
 const server = createServer((request, response) => {

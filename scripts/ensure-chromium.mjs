@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path'
 import { root } from './project-paths.mjs'
 import { showProgress } from './show-progress.mjs'
 
-/** The first one has no window to draw: the journeys take a quarter less time in it. */
+/** Candidates; the headless shell is first, because the journeys run a quarter faster in it. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 
-/** The path of a Chromium that runs here, fetched where there is none. */
+/** Path of a Chromium that runs on this machine; installs or unpacks one if there is none. Throws if none runs. */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
@@ -21,7 +21,7 @@ export async function ensureChromium() {
 }
 
 function runs(path) {
-  // On some systems the file is only a note that says where else to find the browser.
+  // On some systems the file is only a stub that says where to find the browser.
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 }
 
@@ -67,7 +67,10 @@ async function unpack() {
   throw new Error(`No Chromium runs here. Install one and set CHROMIUM_PATH. (Tried ${chromium}.)`)
 }
 
-/** The package writes into the temporary folder itself, where a half-written or foreign file would be taken for good. */
+/**
+ * Unpacks into a staging folder and renames it: the package writes into the temporary folder, where a partial or
+ * foreign file would be reused.
+ */
 async function unpackInto(folder, packaged) {
   const { default: chromium, inflate } = await import(packaged)
   const staging = mkdtempSync(`${folder}-`)

@@ -9,7 +9,7 @@ const lockfile = join(root, 'package-lock.json')
 const installed = join(root, 'node_modules', '.package-lock.json')
 const record = join(root, 'node_modules', '.vitrine-lock')
 
-/** Installs exactly what the lockfile says, unless that is what is there already. */
+/** Installs the packages of the lockfile, unless they are installed already. */
 export async function ensureInstalled() {
   const wanted = createHash('sha256').update(readFileSync(lockfile)).digest('hex')
   if (readIfThere(record) === wanted) return
@@ -17,7 +17,7 @@ export async function ensureInstalled() {
   try {
     writeFileSync(record, wanted)
   } catch (error) {
-    // Where another user installed, the comparison is simply made again next time.
+    // If another user installed the packages, the comparison is repeated next time.
     if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
   }
 }
@@ -31,7 +31,9 @@ function readIfThere(path) {
   }
 }
 
-/** npm's own record of what it installed lists everything but the optional packages of other platforms. */
+/**
+ * Compares npm's record of installed packages with the lockfile; optional packages of other platforms may be missing.
+ */
 function installedMatches() {
   const found = readIfThere(installed)
   if (!found) return false

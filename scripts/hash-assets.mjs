@@ -1,5 +1,5 @@
-// After a build: what each script of the browser must be, and which others it asks for, so that pages where people pay run
-// nothing else (src/web/script-integrity.ts).
+// After a build: writes the integrity hash and imports of each browser script, which payment pages enforce
+// (src/web/script-integrity.ts).
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'

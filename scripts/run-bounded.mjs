@@ -12,7 +12,10 @@ function giveUp() {
   process.exit(130)
 }
 
-/** Runs a command in a process group of its own, ended as a whole when its time is up. Resolves to the reason it failed. */
+/**
+ * Runs a command in a process group of its own, which is killed at the timeout. Resolves to the reason of the failure,
+ * undefined on success.
+ */
 export function runBounded([command, ...options], { seconds, env }) {
   return new Promise((resolve) => {
     const child = spawn(command, options, {

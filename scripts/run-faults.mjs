@@ -1,5 +1,5 @@
-// What goes wrong in shops, many times over: the fault tests at their full length, then those with real
-// processes, alone on the machine. What follows -- goes to the second: npm run faults -- -t kills
+// npm run faults: the fault tests at full length, then those with real processes, alone on the machine. Arguments after
+// -- go to the second: npm run faults -- -t kills
 import { join } from 'node:path'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { root } from './project-paths.mjs'

@@ -51,7 +51,7 @@ const steps = [
     command: ['playwright', 'test', '--reporter=list,json', `--output=${join(results, 'journeys')}`],
     seconds: full ? 7_200 : 1_800,
     report: { kind: 'playwright', file: journeysReport },
-    // At length against two web processes behind a balancer.
+    // The full run tests two web processes behind a load balancer.
     env: full ? { INSTANCES: '2' } : {},
     needs: 'build',
   },
@@ -75,7 +75,8 @@ const chosen = steps.filter(({ name }) =>
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = new Map()
 
-// Bounds end what hangs: about twice what the parts take on two idle cores, so that a busy machine is slow and not red.
+// Timeouts end hanging steps: about twice their time on two idle cores, so that a busy machine is slow but does not
+// fail.
 const deadline = Date.now() + (full ? 6 * 3_600 : 65 * 60) * 1_000
 
 await prepare()

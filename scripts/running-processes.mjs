@@ -2,8 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /**
- * Ids of the other processes of this machine that run the given script, in ascending order. Read from /proc, so empty where the system
- * has none (only Linux does).
+ * Ids of the other processes that run the given script, ascending. Read from /proc: empty on systems other than Linux.
  */
 export function processesRunning(script) {
   let entries
@@ -21,7 +20,7 @@ export function processesRunning(script) {
 function runs(id, script) {
   try {
     const words = readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0')
-    // `sh -c 'node script'` is one word of a shell: only Node itself has the script as a word of its own.
+    // For `sh -c 'node script'` the shell has it as one argument: only Node has the script as a separate argument.
     const at = words.findIndex((word, index) => index > 0 && !word.startsWith('-'))
     return at > 0 && resolve(readlinkSync(`/proc/${id}/cwd`), words[at]) === script
   } catch {

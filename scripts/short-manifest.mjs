@@ -1,4 +1,4 @@
-/** What the router's list says of most pages: left out of the file, put back when it is read. */
+/** Default values of a route in the router's manifest: omitted from the file, restored when it is loaded. */
 const usual = {
   hasAction: false,
   hasLoader: true,
@@ -12,8 +12,8 @@ const usual = {
 }
 
 /**
- * The router's list of pages as the browser reads it: without what is as usual, and without the files that each page
- * needs beside its own. The first document has asked for its own of them, and later pages import theirs.
+ * The router's manifest for the browser, without default values and without the imports of each page: the first
+ * document has preloaded its own, and later pages import theirs.
  */
 export function shortManifest(code) {
   const { entry, routes, ...rest } = JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1))

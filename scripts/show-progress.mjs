@@ -1,4 +1,7 @@
-/** Keeps one line alive while something quiet works: rewritten in a terminal, repeated every ten seconds in a log. */
+/**
+ * Shows progress during silent work: rewrites one line in a terminal, prints every ten seconds in a log. Returns a
+ * function that ends it with an outcome.
+ */
 export function showProgress(what) {
   const started = Date.now()
   const terminal = process.stderr.isTTY

@@ -1,5 +1,6 @@
-// After a build: the browser's code once for each language, with that language's texts only. What holds no text stands
-// in `assets` itself; the rest was built into `assets/fr`, and a page in another language names its own folder instead.
+// After a build: creates one copy of the browser's code per language, with the texts of that language only. Chunks
+// without texts are in `assets`; the others were built into `assets/fr`, and pages in other languages load from their
+// own folder.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify } from 'vite'
@@ -11,7 +12,7 @@ const names = await readdir(join(assets, 'fr'))
 const chunks = await Promise.all(
   names.map(async (name) => ({ name, code: await readFile(join(assets, 'fr', name), 'utf8') })),
 )
-// A shared file that needed one of a language would bring that language's texts into every page.
+// A shared file that imports one with texts would load those texts into every page.
 for (const name of await readdir(assets))
   if (name.endsWith('.js') && (await readFile(join(assets, name), 'utf8')).includes('./fr/'))
     throw new Error(`${name} needs code with texts and cannot be the same for all languages`)

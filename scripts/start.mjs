@@ -36,7 +36,8 @@ function serve() {
     stdio: 'inherit',
   })
   let last = 0
-  // Whoever ends a whole group of processes is heard through npm, through this process and by the shop itself.
+  // A signal to the whole process group arrives several times: through npm, through this process and at the shop
+  // itself.
   const tell = (signal) => {
     if (Date.now() - last > 2_000) shop.kill(signal)
     last = Date.now()

@@ -1,6 +1,5 @@
-// Photographs every demonstration of a running shop, in each language, into its seed folder: the product's picture is
-// the real thing.
-// Usage: BASE_URL=http://127.0.0.1:3000 node scripts/take-pictures.mjs [product …]
+// Takes screenshots of every demonstration of a running shop, in each language, into its seed folder, as product
+// pictures. Usage: BASE_URL=http://127.0.0.1:3000 node scripts/take-pictures.mjs [product …]
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -10,7 +9,7 @@ import { ensureChromium } from './ensure-chromium.mjs'
 const catalogue = join(import.meta.dirname, '../src/server/database/seed/catalogue')
 const base = process.env.BASE_URL ?? 'http://127.0.0.1:3000'
 const size = { width: 1280, height: 800 }
-/** WebP is for browsers that know no AVIF: one size serves them. */
+/** WebP is for browsers without AVIF: one size is enough. */
 const renditions = [
   [480, 'avif'],
   [800, 'avif'],

@@ -5,7 +5,7 @@ import { root } from './project-paths.mjs'
 
 const secondTries = join(root, 'tests', 'journeys', 'second-tries.json')
 
-/** Reads what a run wrote about itself. A run without a report, or without a test, is one failure. */
+/** Counts the tests of a run's report. A run without a report, or without a test, counts as one failure. */
 export function countTests(kind, file, failure) {
   let counts
   try {
@@ -15,7 +15,7 @@ export function countTests(kind, file, failure) {
   }
   const { passed, failed, skipped } = counts
   if (passed + failed + skipped === 0) return { ...counts, failed: 1, reason: failure ?? 'found no test' }
-  // Errors outside of any test end the run without being one.
+  // Errors outside of tests fail the run without a failed test.
   if (failure && failed === 0) return { ...counts, failed: 1, reason: failure }
   return counts
 }
@@ -49,7 +49,7 @@ const kinds = {
   },
 }
 
-/** The journeys of a report that passed only at their second try: those whose cause is written down, and those that fail the run. */
+/** Splits the journeys that passed only on retry: `known` have a documented cause, `unknown` fail the run. */
 export function readSecondTries({ suites }, causes) {
   const known = []
   const unknown = []
@@ -61,7 +61,7 @@ export function readSecondTries({ suites }, causes) {
   return { known, unknown }
 }
 
-/** What failed in a file, each with the first lines of why: whoever reads only the end of a log finds it there. */
+/** The failed tests of a file, each with the first lines of its error, repeated at the end of the log. */
 function failedNames({ name, status, message, assertionResults }) {
   if (status !== 'failed') return []
   const file = relative(root, name)

@@ -1,12 +1,12 @@
-/** Stands in the browser's code for the language it speaks, until `split-languages.mjs` writes a language in its place. */
+/** Placeholder for the language in the browser's code, which `split-languages.mjs` replaces. */
 export const languageMark = '__PAGE_LANGUAGE__'
 
 const message = /\/src\/messages\/compiled\/messages\/(?!_index)[^/]+\.js$/
 const runtime = /\/src\/messages\/compiled\/runtime\.js$/
 
 /**
- * Lets each text of the browser's code choose its language by a mark instead of at run time: with a language in the
- * mark's place the other two fall away. A page never changes its language without a load.
+ * Vite plugin: each text of the browser's code selects its language by a placeholder instead of at run time, so that
+ * the other two languages are removed once it is replaced. A page changes its language only with a full load.
  */
 export function textsOfOneLanguage() {
   return {
@@ -16,7 +16,7 @@ export function textsOfOneLanguage() {
     transform: {
       filter: { id: [message, runtime] },
       handler(code, id) {
-        // Nothing but the texts used the compiler's own way of finding the language of a page.
+        // Only the texts used the compiler's own locale detection.
         if (runtime.test(id)) return { code: 'export const overwriteGetLocale = () => {}', map: null }
         return { code: chooseByMark(code), map: null, moduleSideEffects: false }
       },
@@ -24,7 +24,10 @@ export function textsOfOneLanguage() {
   }
 }
 
-/** A message as the compiler writes it: three functions `fr_key`, `en_key`, `hu_key`, then the one that chooses. */
+/**
+ * Rewrites a compiled message: three functions `fr_key`, `en_key`, `hu_key`, then one that selects. Throws for any
+ * other form.
+ */
 function chooseByMark(code) {
   const [, key] = code.match(/^export const (\w+) = /m) ?? []
   const parts = code.split(/^(?:const (?=fr_|en_|hu_)|export const )/m)
@@ -33,7 +36,7 @@ function chooseByMark(code) {
   )
   if (!key || parts.length !== 5 || !texts.fr || !texts.en || !texts.hu)
     throw new Error(`A text is compiled otherwise than expected:\n${code}`)
-  // The last part ends with the comment above the choosing function.
+  // The last part ends with the comment above the selecting function.
   const body = (language) => texts[language].replace(/;\s*(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*)?$/, '')
   const head = parts[0].replace(/^import .*runtime\.js['"];?$/m, '')
   return `${head}

@@ -1,6 +1,6 @@
 /**
- * npm puts a shell between itself and a script, and a signal to npm ends that shell only: the script would live on
- * unseen. Calls back when whoever started this process is gone.
+ * Calls back when the parent process has ended. npm runs a script through a shell, and a signal to npm ends only that
+ * shell: the script would continue unnoticed.
  */
 export function whenOrphaned(callback) {
   if (!process.env.npm_lifecycle_event) return

@@ -17,7 +17,7 @@ needs none. What the owner may change while the shop runs (name, seller, VAT rat
 in the table \`setting\`, with its schema in src/domain/platform/settings/settings.schema.ts.
 `
 
-/** The whole text of docs/settings.md. */
+/** The full text of docs/settings.md. */
 export function settingsDocument() {
   const { properties } = z.toJSONSchema(environmentSchema, { io: 'input' })
   const rows = Object.entries(properties).map(([name, field]) => [

@@ -46,33 +46,36 @@ import { describePageFigures } from '#web/page-cache/page-figures.ts'
 import { type RequestContext, requestContext } from '#web/request-context.ts'
 import { isFile, routeTree } from '#web/route-tree.ts'
 
-/** No form or event of the shop comes near. */
+/** Far above any form or event of the shop. */
 const largestBodyBytes = 1_000_000
-/** Pictures, logos, files of products and backups of the back office: these addresses ask who comes before they read a file. */
+/**
+ * Uploads of pictures, logos, product files and backups in the back office: these routes authorise before they read the
+ * body.
+ */
 const largestUploadBytes = 60_000_000
 const uploadPaths =
   /^\/admin\/(products\/(images|import)|backups|content\/[^/]+|homepage(\/[^/]+)?|invoices\/template\/logo|settings(\/appearance)?)(\.data)?$/
-/** Files of a site: fifteen megabytes, from customers too. */
+/** Files of a customer's site: fifteen megabytes, uploaded by customers too. */
 const largestSiteUploadBytes = 16_000_000
 const sitePaths = /^(\/(en|hu))?\/(user\/subscriptions\/[^/]+\/site|admin\/deliveries\/[^/]+)(\.data)?$/
-/** Each may keep the largest upload in memory while it is read. */
+/** Each upload may hold its maximum size in memory while it is read. */
 const uploadsAtOnce = { perAddress: 6, perNetwork: 12, inAll: 24 }
-/** Pages are read, and their forms are sent. */
+/** Pages accept reads and form submissions only. */
 const pageMethods = ['GET', 'HEAD', 'POST']
 const isMultipart = /^multipart\/form-data\s*(;|$)/i
 
 export type AppOptions = {
   trustedProxies?: number
-  /** What the outermost of them names the visitor's country in. */
+  /** Header in which the outermost proxy sends the visitor's country. */
   countryHeader?: string | undefined
   handlePages?: ReturnType<typeof createRequestHandler>
-  /** Keeps pages that are the same for everybody; without it each is drawn for each visitor. */
+  /** Creates the page cache; without it every page is rendered for every request. */
   keepPages?: (draw: (key: string) => Promise<DrawnPage>) => PageCache
-  /** Whether requests should be sent here; without it always. */
+  /** State reported to load balancers; 'ready' by default. */
   readiness?: Readiness
 }
 
-/** The whole shop as a web application: machine doors first, pages after. Makes no connection and starts nothing. */
+/** The whole shop as a web application: HTTP endpoints first, pages after. Opens no connection and starts nothing. */
 export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   const { trustedProxies = 0, handlePages, readiness = { state: 'ready' } } = options
   setServerLanguage(() => currentRequest.getStore()?.language)
@@ -123,7 +126,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     if (kept) c.set('route', kept.page.sent.route)
     return kept ? kept.response : next()
   })
-  // Before broken addresses are refused: it says what is wrong with them in its own form.
+  // Before malformed paths are refused: the API reports them in its own format.
   app.route('/', api)
   app.use(refuseControlCharacters)
   const tree = routeTree(build.routes)
@@ -174,7 +177,7 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
   })
   app.onError((error, c) => {
     if (error instanceof BodyTooLarge) return c.text('', 413, closing)
-    // The sender left before its body was read.
+    // The client disconnected before its body was read.
     if (c.req.raw.signal.aborted) return c.text('400', 400)
     const requestId = currentRequestId() ?? ports.ids.next()
     const place = routeOf(c as unknown as Context<Measured>)
@@ -186,8 +189,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
 }
 
 /**
- * Behind a proxy that ends TLS the socket says http: forms are then judged by the address visitors use. Only requests
- * for that very host are seen so; the proxy passes the Host header on.
+ * Behind a proxy that terminates TLS the socket's scheme is http: rewrites the URL to the public one, which form checks
+ * compare with. Only for requests with the public host; the proxy must pass the Host header on.
  */
 function asSeenFromOutside(request: Request, publicUrl: string): Request {
   const outside = new URL(publicUrl)

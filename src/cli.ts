@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 
-// Most of a command's time is reading the shop's own code: the second time it is there already.
+// Loading the shop's code is most of a command's time: the compile cache speeds up the next run.
 enableCompileCache()
 const { runCommand } = await import('./server/cli/run-command.ts')
 

@@ -17,7 +17,7 @@ const lastAnswersMs = 5000
 
 async function start() {
   const { config, ports, handleJobs, stop } = await prepareShop(process.env)
-  // The build puts it beside this file.
+  // The build puts this file beside main.js.
   const closePaperThread = openPaperThread(new URL('paper-thread.js', import.meta.url))
   const trustedProxies = config.TRUSTED_PROXIES
   const maxBytes = config.PAGE_CACHE_MB * 1_000_000
@@ -41,7 +41,7 @@ async function start() {
   let hurry: (() => void) | undefined
   const drainMs = server ? config.DRAIN_SECONDS * 1000 : 0
   const end = async (signal: string) => {
-    // A second signal: whoever sends it does not want to wait.
+    // A second signal skips the drain period.
     if (isStopping) return hurry?.()
     isStopping = true
     readiness.state = 'draining'
@@ -52,7 +52,7 @@ async function start() {
       })
     }
     setTimeout(() => process.exit(1), patienceMs).unref()
-    // Ends the streams of open back offices, which would else be waited for.
+    // Ends the event streams of open back offices, which would delay the shutdown.
     await ports.live.close()
     if (server) await closeServer(server)
     await stop()
@@ -65,10 +65,13 @@ async function start() {
 
 type Server = ReturnType<typeof serve>
 
-/** Longer than nginx and load balancers keep an idle connection (60 s): they answer 502 to a form that meets a connection just closed. */
+/**
+ * Longer than the idle timeout of nginx and load balancers (60 s), which would answer 502 to a form sent over a
+ * connection that was just closed.
+ */
 const keepAliveMs = 75_000
 
-/** `atOnce`: answers what needs no application, and says whether it did. */
+/** `atOnce` answers requests from the page cache and returns whether it did. */
 function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   hostname: string,
@@ -89,7 +92,7 @@ function listen(
   })
 }
 
-/** Lets answers under way end, then hangs up on whoever keeps a connection open without asking anything. */
+/** Lets running responses finish, then closes the remaining idle connections. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
@@ -97,7 +100,7 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** Where this process answers, whatever address visitors use. */
+/** The local URL of this process, independent of the public one; undefined without a server. */
 function localAddress(server: Server | undefined): string | undefined {
   const address = server?.address()
   if (!address || typeof address === 'string') return undefined
@@ -112,7 +115,7 @@ function announce(publicUrl: string, local: string, accounts: ReturnType<typeof 
   console.log(`${lines.join('\n')}\n`)
 }
 
-// Imported by tests and measurements, the built shop starts nothing by itself.
+// Only when run directly: tests and benchmarks import the built shop without starting it.
 if (import.meta.main) {
   start().catch((error) => {
     console.error(error instanceof ConfigError ? error.message : error)

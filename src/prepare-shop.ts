@@ -12,14 +12,14 @@ import { wireBeforeMigrating, wirePorts } from './server/wiring.ts'
 export type PreparedShop = {
   config: Config
   ports: Ports
-  /** Starts working jobs; the sandbox's events go to this address of the shop. */
+  /** Starts the job workers; sandbox events are posted to this local URL of the shop. */
   handleJobs(localAddress: string): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Everything before the first request: settings, database, ports, and what an empty shop is filled with. Each step is repeatable; a
- * database that goes away meanwhile is waited for, and the start begins again.
+ * Prepares the shop for its first request: configuration, database, ports and the demo data of an empty shop. Every
+ * step is idempotent; if the database becomes unreachable, waits for it and starts again.
  */
 export async function prepareShop(environment: Record<string, string | undefined>): Promise<PreparedShop> {
   const config = readConfig(environment)

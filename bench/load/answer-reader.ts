@@ -5,21 +5,21 @@ const nothing: Buffer = Buffer.alloc(0)
 export type Answer = { status: number; head: string; body: Buffer }
 
 /**
- * Reads one answer after the other of a connection on which nothing is asked before the last answer is there (no pipelining). Understands a
- * given length and chunks, which is all this shop sends; tells the answer when its last byte has come.
+ * Parses the responses of a connection one after the other (no pipelining). Supports Content-Length and chunked
+ * encoding, which is all this shop sends; returns a response when its last byte has arrived.
  */
 export class AnswerReader {
   #waiting: Buffer = nothing
   #head: string | undefined
   #parts: Buffer[] = []
-  /** Bytes of the body, or of the chunk under way with its line end, that are still to come. */
+  /** Remaining bytes of the body, or of the current chunk with its line end. */
   #missing = 0
   #isChunked = false
   #isLastChunk = false
-  /** Of those, what belongs to the body. */
+  /** Remaining bytes of the current chunk without its line end. */
   #dataLeft = 0
 
-  /** The answer, if these bytes end it. */
+  /** The response, if these bytes complete it. */
   take(bytes: Buffer): Answer | undefined {
     let rest: Buffer = this.#waiting.length ? Buffer.concat([this.#waiting, bytes]) : bytes
     this.#waiting = nothing
@@ -77,7 +77,7 @@ export class AnswerReader {
     return undefined
   }
 
-  /** A chunk without the line end behind it, which may come in pieces. */
+  /** Stores chunk data without the line end after it, which may arrive in pieces. */
   #keep(taken: Buffer): void {
     const kept = taken.subarray(0, Math.max(0, this.#dataLeft))
     this.#dataLeft -= taken.length

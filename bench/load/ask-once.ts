@@ -1,7 +1,7 @@
 import type { Answer } from './answer-reader.ts'
 import { openConnection } from './open-connection.ts'
 
-/** The raw answer to one request, on a connection of its own. */
+/** The raw response to one request, on a new connection. */
 export async function askOnce(port: number, request: Buffer = Buffer.alloc(0)): Promise<Answer> {
   const connection = await openConnection(port)
   try {

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 
-/** How many bytes of body an address sends when asked for it in these encodings: as they go over the line, not unpacked. */
+/** Size of a response body in bytes with these encodings, as transferred, not decompressed. */
 export function countBytes(url: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': encoding } }, (response) => {

@@ -8,7 +8,10 @@ const rounds = 5
 
 export type Alone = { ms: Spread; p95Ms: number; limitMs: Spread; shopCpuMs: Spread; databaseCpuMs: Spread }
 
-/** One reader who asks for the same again and again: so many times a round, and as often of the bare server. */
+/**
+ * One client that repeats the same request `times` times per round, with as many requests to the bare server. Undefined
+ * if the path answers 404.
+ */
 export async function measureAlone(
   shop: OpenShop,
   bare: BareServer,

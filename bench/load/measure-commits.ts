@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** The limit for orders: one row written and committed after the other, by so many connections, on the shop's own PostgreSQL. Commits a second. */
+/**
+ * The limit for orders: sequential single-row commits by this many connections, on the shop's own PostgreSQL. Returns
+ * commits per second.
+ */
 export async function measureCommits(
   connectionString: string,
   { connections, seconds }: { connections: number; seconds: number },
@@ -18,7 +21,7 @@ export async function measureCommits(
     await Promise.all(
       clients.map(async (client) => {
         while (performance.now() < end) {
-          // By itself a statement is a transaction: one round trip and one commit, the least an order could take.
+          // A single statement is a transaction: one round trip and one commit, the minimum for an order.
           await client.query({
             name: 'commit',
             text: 'INSERT INTO bench_commit (content) VALUES ($1)',

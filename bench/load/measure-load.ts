@@ -11,10 +11,10 @@ const crowd = 8
 
 export type Load = {
   perSecond: Spread
-  /** What the bare server sends of the same, and the share of it in %. */
+  /** Rate of the bare server with the same response, and the shop's share of it in %. */
   limit: Spread
   ratio: Spread
-  /** Of one client alone, to the last byte. */
+  /** One client alone, in milliseconds to the last byte. */
   aloneMs: Spread
   crowdMs: Spread
   shopCpuMs: Spread
@@ -25,8 +25,9 @@ export type Load = {
 }
 
 /**
- * Asks the shop for the same again and again with eight clients and with one, in rounds, and a bare server for the same bytes right
- * before each: what else this machine does then meets both. CPU is per answer, with eight clients. Undefined when the address answers 404.
+ * Repeats the same requests with eight clients and with one, in rounds, each right after a round against a bare server
+ * that sends the same bytes: other load on this machine affects both. CPU is per response, with eight clients.
+ * Undefined if the path answers 404.
  */
 export async function measureLoad(
   shop: OpenShop,

@@ -7,14 +7,14 @@ import type { Answer } from './answer-reader.ts'
 export type BareServer = AsyncDisposable & {
   port: number
   processId: number
-  /** From now on it sends these bytes under these headers. */
+  /** Makes it send this body and these headers from now on. */
   repeat(answer: Answer): Promise<void>
 }
 
-/** Of the connection, not of what is sent; node:http writes them itself. */
+/** Headers of the connection rather than the content; node:http writes them itself. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
-/** A bare node:http server beside the shop: what this machine can send at most. */
+/** A bare node:http server beside the shop: the maximum this machine can send. */
 export async function openBareServer(): Promise<BareServer> {
   const child = fork(join(import.meta.dirname, '..', 'workers', 'bare-server-worker.ts'))
   const stop = clearAwayAtTheEnd(async () => {

@@ -3,16 +3,19 @@ import { openConnection } from './open-connection.ts'
 export type Round = {
   answers: number
   seconds: number
-  /** Of one answer, in the middle, in milliseconds. */
+  /** Median time of one response, in milliseconds. */
   medianMs: number
   p95Ms: number
-  /** What this process itself took to ask and to read, milliseconds of processor. */
+  /** CPU time of this process for sending and reading, in milliseconds. */
   generatorCpuMs: number
 }
 
 type Asked = { port: number; requests: readonly Buffer[]; clients: number; seconds: number }
 
-/** So many clients, each asking the next of the requests as soon as it has its answer. One answer that is not 200 ends the run. */
+/**
+ * Runs `clients` clients for `seconds`, each sending the next request as soon as it has its response. Throws on any
+ * status except 200.
+ */
 export async function runRound({ port, requests, clients, seconds }: Asked): Promise<Round> {
   const connections = await Promise.all(Array.from({ length: clients }, () => openConnection(port)))
   const times: number[] = []

@@ -1,6 +1,9 @@
 const left = new Set<() => Promise<void>>()
 
-/** Notes what has to go away however the run ends. What it gives back does it now; whoever asks again waits for the same. */
+/**
+ * Registers a cleanup that runs however the process ends. The returned function runs it now; further calls wait for the
+ * same run.
+ */
 export function clearAwayAtTheEnd(act: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | undefined
   const once = () => {
@@ -11,7 +14,7 @@ export function clearAwayAtTheEnd(act: () => Promise<void>): () => Promise<void>
   return once
 }
 
-/** Stops every child and deletes every folder that is still there, the youngest first. */
+/** Runs all remaining cleanups (child processes, folders), the latest first. */
 export async function clearAway(): Promise<void> {
   for (const act of [...left].reverse())
     await act().catch((error: unknown) => console.error('Something could not be cleared away:', error))

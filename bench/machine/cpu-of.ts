@@ -3,7 +3,7 @@ import { readCpu } from './read-cpu.ts'
 
 export type Cpu = { shop: number; database: number }
 
-/** Milliseconds of processor the shop and its PostgreSQL have had so far. */
+/** CPU time of the shop and its PostgreSQL so far, in milliseconds. */
 export function cpuOf({ processId, dataDir }: { processId(): number; dataDir: string }): Cpu {
   const tree = processTree(processId(), dataDir)
   return { shop: readCpu(tree.shop), database: readCpu(tree.database, tree.postmaster) }

@@ -2,12 +2,12 @@ import { type Browser, chromium } from '@playwright/test'
 import { ensureChromium } from '../../scripts/ensure-chromium.mjs'
 import { clearAwayAtTheEnd } from './clear-away.ts'
 
-/** A Chromium without a window that ends with the run, also with one that is interrupted. */
+/** A headless Chromium that is closed at the end of the run, even if it is interrupted. */
 export async function openBrowser(...options: string[]): Promise<{ browser: Browser } & AsyncDisposable> {
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: ['--no-sandbox', '--disable-gpu', ...options],
-    // The run ends it itself, after what else it has to end.
+    // The run closes it itself, in its own order.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

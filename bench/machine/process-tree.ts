@@ -4,7 +4,10 @@ import { join } from 'node:path'
 /** The processes of a shop: its own with their children, and those of its PostgreSQL. */
 export type ShopProcesses = { shop: number[]; database: number[]; postmaster: number }
 
-/** Read from /proc, so only Linux knows it. The embedded server is a child of the process that started it, and counted apart. */
+/**
+ * Reads /proc, so only on Linux. The embedded PostgreSQL is a child of the process that started it, and is listed
+ * apart.
+ */
 export function processTree(shopProcess: number, dataDir: string): ShopProcesses {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
@@ -22,7 +25,7 @@ export function processTree(shopProcess: number, dataDir: string): ShopProcesses
 function parentOf(processId: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${processId}/stat`, 'utf8')
-    // The name in brackets may hold anything; after it come the state and the parent (proc(5)).
+    // The name in brackets may contain any character; state and parent follow it (proc(5)).
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
     // Ended since the folder was read.

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const millisecondsPerTick = 10
 
 /**
- * Milliseconds of processor the processes have had, user and system. Of the one that outlives them (`reaper`) the children that have
- * ended count as well, so that a connection that closes takes nothing with it.
+ * CPU time of the processes, user and system, in milliseconds. For `reaper`, which outlives its children, ended
+ * children count as well, so that closed connections are not lost.
  */
 export function readCpu(processIds: readonly number[], reaper?: number): number {
   let ticks = 0

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Megabytes the processes hold together (PSS: what several share counts once). The resident size would count PostgreSQL's shared
- * buffers as often as there are connections.
+ * Memory of the processes together, in megabytes (PSS: shared pages count once). RSS would count PostgreSQL's shared
+ * buffers once per connection.
  */
 export function readMemory(processIds: readonly number[]): number {
   return processIds.reduce((sum, id) => sum + proportionalKilobytes(id), 0) / 1024

@@ -2,18 +2,19 @@ import { consumer, goodCard } from '#tests/harness/purchases.ts'
 import type { Answer } from '../load/answer-reader.ts'
 import type { Buyer } from './open-buyer.ts'
 
-/** Whole pages, or the data alone, as the browser asks inside the shop. */
+/** Whole documents, or data requests as of client-side navigation. */
 export type Way = 'pages' | 'data'
 
 /**
- * From a new cart to the paid order, in six requests: the checkout's details, sending them, the review, the order, the card at the
- * sandbox, the confirmation, which is a whole page either way. Returns the number of the order; throws where a browser would be stuck.
+ * Buys from a new cart to the paid order, in six requests: the checkout's details, submitting them, the review, the
+ * order, the card at the sandbox, and the confirmation, which is a whole document either way. Returns the order number;
+ * throws where a browser could not continue.
  */
 export async function buyOnce(buyer: Buyer, way: Way): Promise<string> {
   const checkout = way === 'data' ? '/cart/checkout.data' : '/cart/checkout'
   buyer.cookies.set('cart', encodeURIComponent('quiz*1'))
   expectStatus(await buyer.get(`${checkout}?stage=details`), 200)
-  // A redirect within data is data itself.
+  // A redirect of a data request has status 202.
   expectStatus(await buyer.post(checkout, consumer), way === 'data' ? 202 : 302)
   const review = expectStatus(await buyer.get(checkout), 200)
   const reviewed = /"reviewed"(?: value="|,")([^"]+)"/.exec(review)?.[1]

@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * What the database says of the orders the shop acknowledged: each there once, paid, with one payment, one invoice and one subscription,
- * and invoice numbers without a gap (those of orders may have some, by design). Returns what is wrong, in words.
+ * Checks acknowledged orders in the database: each exists once, is paid, has one payment, one invoice and one
+ * subscription, and invoice numbers have no gap (order numbers may, by design). Returns the faults in words, empty if
+ * there are none.
  */
 export async function checkOrders(database: pg.Pool, numbers: readonly string[]): Promise<string[]> {
   const { rows } = await database.query<

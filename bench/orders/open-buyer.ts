@@ -11,7 +11,7 @@ export type Buyer = {
   close(): void
 }
 
-/** Somebody with a browser that keeps its connection and cookies, at an address of their own. */
+/** A client with a keep-alive connection, cookies and an IP address of its own. */
 export function openBuyer({ port, host, address }: OpenShop, place: number): Buyer {
   let connection: Connection | undefined
   const cookies = new Map<string, string>()

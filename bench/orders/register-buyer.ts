@@ -2,7 +2,7 @@ import { aRegistration } from '#tests/harness/customers.ts'
 import type { OpenShop } from '../shop/open-shop.ts'
 import { type Buyer, openBuyer } from './open-buyer.ts'
 
-/** A customer with an account and a session, before anything is measured. */
+/** A customer with an account and a session, created before the measurement. */
 export async function registerBuyer(shop: OpenShop, place: number): Promise<Buyer> {
   const buyer = openBuyer(shop, place)
   const answer = await buyer.post('/register', aRegistration({ lastName: `Modèle ${place}` }))

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const patienceMs = 120_000
 
-/** Until the shop has done what its orders left for later: mails, documents, events of the provider. */
+/** Waits until the background jobs of the orders are done: mails, documents, provider events. */
 export async function waitForJobs(database: pg.Pool): Promise<void> {
   const end = performance.now() + patienceMs
   while (performance.now() < end) {

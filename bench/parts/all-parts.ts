@@ -13,7 +13,7 @@ import { measureStart } from './measure-start.ts'
 import { measureWebhooks } from './measure-webhooks.ts'
 import type { Part } from './part.ts'
 
-/** In the order of a whole run: those that want the same shop follow one another, those that fill it come last. */
+/** In the order of a whole run: parts that use the same shop are adjacent, those that fill it come last. */
 export const allParts: Record<string, Part> = {
   start: measureStart,
   memory: measureMemory,
@@ -30,5 +30,5 @@ export const allParts: Record<string, Part> = {
   growth: measureGrowth,
 }
 
-/** Those that run only when they are named. */
+/** Parts that run only when named. */
 export const onlyByName = new Set(['generator', 'growth'])

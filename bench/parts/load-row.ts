@@ -13,7 +13,7 @@ export const loadColumns = [
   'kB',
 ] as const
 
-/** A row of figures under those columns; an address that is not there says so. */
+/** A table row for these columns; without `load` it says that the path was skipped. */
 export function loadRow(name: string, load: Load | undefined): Cell[] {
   if (!load) return [name, 'skipped: the address answers 404', ...loadColumns.slice(1).map(() => '')]
   return [

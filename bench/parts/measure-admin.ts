@@ -7,14 +7,14 @@ import { signIn } from '../shop/sign-in.ts'
 import { measureFiles } from './measure-files.ts'
 import type { Part } from './part.ts'
 
-/** The back office's pages with a full shop, one reader, and its files. */
+/** The back office's pages with a full shop and one client, and its exports. */
 export const measureAdmin: Part = async ({ shelf, size }) => {
   const shop = await shelf.shop(size)
   const cookie = await signIn(shop)
   await using bare = await openBareServer()
   const rows: Cell[][] = []
   for (const [name, path] of Object.entries(backOfficeAddresses)) {
-    // As the browser asks when it is in the back office already: the data, without drawing the page.
+    // A data request as of client-side navigation, without rendering the page.
     const request = writeRequest(path.replace(/^([^?]*)/, '$1.data'), shop.host, {
       headers: { Cookie: cookie },
     })

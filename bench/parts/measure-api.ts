@@ -19,7 +19,7 @@ const addresses = {
   ),
 }
 
-/** The public API: list, one product, search, with its cache and without. */
+/** The public API: list, one product, search, with and without page cache. */
 export const measureApi: Part = async ({ shelf, size }) => {
   const tables: Table[] = []
   for await (const { name, shop } of bothCaches(shelf, size)) {

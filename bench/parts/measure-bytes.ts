@@ -4,13 +4,13 @@ import type { Cell } from '../report/table.ts'
 import { pagePaths } from '../shop/page-paths.ts'
 import type { Part } from './part.ts'
 
-/** The phone Lighthouse plays, so that both load the same pictures. */
+/** The phone that Lighthouse emulates, so that both load the same pictures. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }
 const kinds = ['document', 'script', 'stylesheet', 'image', 'font'] as const
 
 /**
- * What a first visit to a page loads on a phone, by kind, as sent with gzip and with Brotli. A browser tells what is loaded; each address is
- * then asked for once more with each encoding, so that the figures do not depend on which one the browser takes.
+ * Bytes of a first visit to a page on a phone, by kind, with gzip and with Brotli. A browser lists the loaded URLs;
+ * each is then requested again with each encoding, so that the result does not depend on the browser's choice.
  */
 export const measureBytes: Part = async ({ shelf, size }) => {
   const shop = await shelf.shop(size)

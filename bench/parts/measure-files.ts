@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Cell } from '../report/table.ts'
 
-/** Files of the back office with a full shop: rows, seconds, megabytes sent, and by how much the shop's memory grew. */
+/** Exports of the back office with a full shop: rows, seconds, megabytes sent, and growth of the shop's memory. */
 export async function measureFiles(address: string, cookie: string, processId: number): Promise<Cell[][]> {
   const rows: Cell[][] = []
   for (const path of [
@@ -9,7 +9,7 @@ export async function measureFiles(address: string, cookie: string, processId: n
     '/admin/customers/export.csv',
     '/admin/products/export.csv',
   ]) {
-    // The first time fills what is kept anyway (statements, compiled code).
+    // The first download warms up (prepared statements, compiled code).
     await download(address + path, cookie, processId)
     rows.push([path.split('/')[2] ?? path, ...(await download(address + path, cookie, processId))])
   }
@@ -30,7 +30,7 @@ async function download(url: string, cookie: string, processId: number): Promise
   return [lines, round(seconds), round(bytes / 1e6), round(most - before)]
 }
 
-/** What a process holds in memory, as Linux counts it (proc(5), VmRSS). */
+/** Resident memory of a process in megabytes (proc(5), VmRSS). */
 function residentMegabytes(processId: number): number {
   const status = readFileSync(`/proc/${processId}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

@@ -11,7 +11,10 @@ const rounds = 5
 const clients = 8
 const sizes = [2000, 160_000]
 
-/** Whether the load generator is the bottleneck: the bare server asked by it and by autocannon, and how busy the server is meanwhile. */
+/**
+ * Whether the load generator is the bottleneck: requests to the bare server by it and by autocannon, with the server's
+ * CPU load.
+ */
 export const measureGenerator: Part = async () => {
   await using bare = await openBareServer()
   const rows: Cell[][] = []

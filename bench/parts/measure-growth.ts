@@ -30,7 +30,10 @@ const backOffice = [
   'invoices',
 ] as const
 
-/** What the same costs in a larger shop: CPU of shop and PostgreSQL together for an answer without page cache, and the back office's time. */
+/**
+ * Cost of the same requests in larger shops: CPU of shop and PostgreSQL per response without page cache, and response
+ * times of the back office.
+ */
 export const measureGrowth: Part = async ({ shelf }) => {
   const columns: Map<string, Cell>[] = []
   for (const size of sizes) {

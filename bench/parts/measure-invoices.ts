@@ -1,10 +1,13 @@
 import { withDue } from '../workers/with-due.ts'
 import type { Part } from './part.ts'
 
-/** Whoever the measured documents are addressed to. */
+/** Number of customers the measured documents are addressed to. */
 const customers = 50
 
-/** Documents of one to forty lines, drawn by one worker: how many a second, its peak memory, and how large they are. Fewer within a whole run. */
+/**
+ * Renders documents of one to forty lines in one worker: documents per second, peak memory and size. Fewer within a
+ * whole run.
+ */
 export const measureInvoices: Part = async ({ isAlone }) => {
   const count = isAlone ? 2000 : 500
   const {

@@ -10,8 +10,8 @@ const tries = 3
 const morePaths = { services: '/services', contact: '/contact', cart: '/cart' }
 
 /**
- * Lighthouse's mobile run (simulated slow 4G, 4 × slower processor) of each page: the four marks, and largest paint,
- * blocking time, layout shift, bytes of script, style and fonts. The median of three by performance. Alone it looks at more pages.
+ * Lighthouse's mobile run of each page (simulated slow 4G, CPU slowed down 4 times): the four scores, LCP, TBT, CLS,
+ * bytes of scripts and styles, and number of fonts. Median of three by performance. Run alone, it measures more pages.
  */
 export const measureLighthouse: Part = async ({ shelf, size, isAlone }) => {
   const { address } = await shelf.shop(size)

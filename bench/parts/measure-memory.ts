@@ -16,7 +16,7 @@ const everyMs = 250
 
 type Sample = { shop: number; database: number }
 
-/** What the shop and its PostgreSQL hold: idle some seconds after the start, while eight clients read pages that are drawn anew, and a while after. */
+/** Memory of the shop and its PostgreSQL: idle after the start, while eight clients request pages, and idle again. */
 export const measureMemory: Part = async ({ shelf, size }) => {
   const rows: Cell[][] = []
   for (const isCached of [false, true]) {

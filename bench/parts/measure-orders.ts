@@ -12,7 +12,10 @@ import type { OpenShop } from '../shop/open-shop.ts'
 import type { Part } from './part.ts'
 
 const rounds = 5
-/** Of each client in a round; an account may order 30 times in ten minutes, and what it did is forgotten between rounds. */
+/**
+ * Orders per client and round; an account may order 30 times in ten minutes, and the rate limits are cleared between
+ * rounds.
+ */
 const ordersEach = 15
 const crowd = 8
 
@@ -26,11 +29,14 @@ type Taken = {
   commits: number
 }
 
-/** Orders end to end over HTTP, by one client and by eight, each with an account of its own; beside them bare commits on the same PostgreSQL. */
+/**
+ * Orders end to end over HTTP, by one client and by eight, each with its own account; compared with bare commits on the
+ * same PostgreSQL.
+ */
 export const measureOrders: Part = async ({ shelf, size }) => {
   const shop = await shelf.shop(size)
   const database = new pg.Pool({ connectionString: shop.connectionString, max: 1 })
-  // A run that is interrupted stops the server under it.
+  // An interrupted run stops the server while the pool is open.
   database.on('error', () => {})
   const buyers: Buyer[] = []
   const acknowledged: string[] = []

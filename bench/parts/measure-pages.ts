@@ -9,7 +9,9 @@ import type { Part } from './part.ts'
 const browsers = { 'Accept-Encoding': 'gzip, deflate, br' }
 const searches = 200
 
-/** The pages a visitor sees most, with the page cache and drawn anew each time, as bytes and compressed as browsers take them. */
+/**
+ * The most visited pages, with page cache and rendered for each request, uncompressed and compressed as for browsers.
+ */
 export const measurePages: Part = async ({ shelf, size }) => {
   const tables: Table[] = []
   for await (const { name, shop } of bothCaches(shelf, size)) {

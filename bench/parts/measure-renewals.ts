@@ -4,8 +4,8 @@ import { withDue } from '../workers/with-due.ts'
 import type { Part } from './part.ts'
 
 /**
- * So many subscriptions due on the same day, invoiced and then charged at the sandbox by one or two worker processes over the
- * embedded server: seconds for each, subscriptions a second, peak memory of a process. Within a whole run only the thousand.
+ * Subscriptions due on the same day, invoiced and then charged at the sandbox by one or two worker processes on the
+ * embedded server: seconds for each, subscriptions per second, peak memory of a process. Within a whole run only 1,000.
  */
 export const measureRenewals: Part = async ({ isAlone, isLarge }) => {
   const rows: Cell[][] = []

@@ -10,7 +10,10 @@ import type { Part } from './part.ts'
 const port = 3991
 const repeats = 5
 
-/** From launching the built shop until it is ready: in an empty folder, and again in a filled one. The limit is a Node process that only listens. */
+/**
+ * Time from launching the built shop until it is ready, in an empty folder and in a filled one. The limit is a Node
+ * process that only listens.
+ */
 export const measureStart: Part = async () => {
   const [first, second, bare]: number[][] = [[], [], []]
   for (let count = 0; count < repeats; count += 1) {

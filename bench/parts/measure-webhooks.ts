@@ -6,7 +6,7 @@ import type { Part } from './part.ts'
 
 const perClient = 250
 
-/** How fast the webhook address answers: signature checked, event stored, job asked for. */
+/** Response time of the webhook endpoint: signature verified, event stored, job enqueued. */
 export const measureWebhooks: Part = async ({ shelf, size }) => {
   const { address, dataDir } = await shelf.shop(size)
   const appSecret = (await readFile(join(dataDir, 'app-secret'), 'utf8')).trim()

@@ -5,11 +5,11 @@ import type { ShopSize } from '../shop/shop-size.ts'
 export type PartOptions = {
   shelf: Shelf
   size: ShopSize
-  /** The part was asked for by name: it may take the time it wants. */
+  /** The part was named on the command line: it may take longer. */
   isAlone: boolean
-  /** 100,000 subscriptions too. */
+  /** Also measures 100,000 subscriptions. */
   isLarge: boolean
 }
 
-/** One part of a run: measures, and says in tables what it found. */
+/** One part of a run: measures and returns tables. */
 export type Part = (options: PartOptions) => Promise<Table[]>

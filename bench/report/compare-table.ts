@@ -3,10 +3,13 @@ import type { Spread } from './spread-of.ts'
 import type { Cell, Table } from './table.ts'
 import { writeFigure } from './write-figure.ts'
 
-/** Of a figure without spread, what is taken for noise. */
+/** Assumed relative noise of a figure without spread. */
 const noise = 0.05
 
-/** What became of each figure since the run that was kept, in lines: those beyond both spreads one by one, marked, the others counted. */
+/**
+ * Compares each figure with the stored run, in lines: those outside both spreads are listed and marked, the others
+ * counted. Empty without a stored run.
+ */
 export function compareTable(table: Table, before: KeptTable | undefined, now: Origin): string[] {
   if (!before) return []
   const since = `Since ${before.on.slice(0, 10)}, ${before.commit}`

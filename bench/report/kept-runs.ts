@@ -6,16 +6,19 @@ const folder = join(import.meta.dirname, '..', 'results')
 const lastFile = join(folder, 'last.json')
 
 type KeptRows = Record<string, Record<string, Cell>>
-/** When, of what and where a table was measured, and with which sizes. */
+/** Time, commit, machine and shop size of a measurement. */
 export type Origin = { on: string; commit: string; machine: string; size: string }
 export type KeptTable = Origin & { rows: KeptRows }
 
-/** The tables of the runs before, each from the last run that measured it. */
+/** The stored tables, each from the last run that measured it. */
 export function readKeptTables(): Record<string, KeptTable> {
   return existsSync(lastFile) ? JSON.parse(readFileSync(lastFile, 'utf8')) : {}
 }
 
-/** Keeps this run under its day and commit, and its tables in last.json, which is versioned. Returns the file of the run. */
+/**
+ * Stores this run under its day and commit, and its tables in last.json, which is versioned. Returns the path of the
+ * run's file.
+ */
 export function keepTables(tables: readonly Table[], origin: Origin): string {
   mkdirSync(folder, { recursive: true })
   const kept = Object.fromEntries(
@@ -37,7 +40,7 @@ function rowsOf({ head, rows }: Table): KeptRows {
   )
 }
 
-/** Four digits say all there is to say, and leave the file readable. */
+/** Four significant digits are enough and keep the file readable. */
 function rounded(cell: Cell): Cell {
   const short = (value: number) => Number(value.toPrecision(4))
   if (typeof cell === 'string') return cell

@@ -1,7 +1,7 @@
 import type { Table } from './table.ts'
 import { writeFigure } from './write-figure.ts'
 
-/** A table that reads well in a terminal and in Markdown. */
+/** Prints a table that is readable in a terminal and valid Markdown. */
 export function printTable({ title, note, head, rows }: Table): void {
   const cells = [head, ...rows.map((row) => row.map(writeFigure))]
   const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

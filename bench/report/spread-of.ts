@@ -1,4 +1,4 @@
-/** The middle of several rounds, and how far they lie apart. */
+/** Median, minimum and maximum of several rounds. */
 export type Spread = { median: number; least: number; most: number }
 
 export function spreadOf(values: readonly number[]): Spread {

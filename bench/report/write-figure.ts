@@ -1,6 +1,6 @@
 import type { Cell } from './table.ts'
 
-/** A cell as people read it: three digits that mean something, and the spread in brackets. */
+/** A cell as text: three significant digits, with the spread in brackets. */
 export function writeFigure(cell: Cell): string {
   if (typeof cell === 'string') return cell
   if (typeof cell === 'number') return plain(cell)

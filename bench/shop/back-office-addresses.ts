@@ -1,4 +1,4 @@
-/** What the back office is asked for in the measure: first pages, searches, other orders of the rows. */
+/** The measured back-office requests: first pages, searches, sort orders. */
 export const backOfficeAddresses = {
   dashboard: '/admin/dashboard',
   'dashboard, year': '/admin/dashboard?period=year',

@@ -2,7 +2,7 @@ import type { OpenShop } from './open-shop.ts'
 import type { Shelf } from './shelf.ts'
 import type { ShopSize } from './shop-size.ts'
 
-/** The same shop drawing everything anew, then with its page cache. */
+/** The same shop without page cache, then with it. */
 export async function* bothCaches(
   shelf: Shelf,
   size: ShopSize,

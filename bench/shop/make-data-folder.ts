@@ -5,7 +5,10 @@ import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
 
 export type DataFolder = AsyncDisposable & { path: string }
 
-/** A data folder that goes away with whatever PostgreSQL still runs in it: a shop that was killed leaves its own behind. */
+/**
+ * A data folder that is deleted at the end together with a PostgreSQL that still runs in it: a killed shop leaves its
+ * server behind.
+ */
 export async function makeDataFolder(): Promise<DataFolder> {
   const path = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   await chmod(path, 0o755)

@@ -19,11 +19,11 @@ export type OpenShop = AsyncDisposable & {
   dataDir: string
   connectionString: string
   processId(): number
-  /** Starts it anew, as one does with another setting; without its page cache, say. */
+  /** Restarts the shop with other settings, for example without page cache. */
   restart(environment?: Record<string, string>): Promise<void>
 }
 
-/** The built shop as a process of its own, filled to a size, on a folder that goes away with it. */
+/** The built shop as a separate process, filled to a size, in a folder that is deleted with it. */
 export async function openShop(size: ShopSize): Promise<OpenShop> {
   const folder = await makeDataFolder()
   const dataDir = folder.path
@@ -47,7 +47,7 @@ export async function openShop(size: ShopSize): Promise<OpenShop> {
   })
   await seeding
   await stopSeeding()
-  // The server is there already: asked for its address only.
+  // PostgreSQL runs already: this only returns its connection string.
   const { connectionString } = await startEmbeddedPostgres({ dataDir })
   return {
     address: `http://127.0.0.1:${port}`,

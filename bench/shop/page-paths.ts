@@ -1,4 +1,4 @@
-/** What a visitor sees most, by the name it has in the tables. */
+/** The most visited pages, by their names in the tables. */
 export const pagePaths = {
   home: '/',
   list: '/shop',

@@ -1,9 +1,12 @@
 import { type OpenShop, openShop } from './open-shop.ts'
 import type { ShopSize } from './shop-size.ts'
 
-/** One shop at a time for the parts of a run, kept while the next part wants the same size: filling it takes longer than most measures. */
+/**
+ * Provides one shop at a time to the parts of a run and reuses it while the size stays the same: filling it takes
+ * longer than most measurements.
+ */
 export type Shelf = AsyncDisposable & {
-  /** Freshly started with its page cache, or without. */
+  /** The shop of this size, freshly started with or without page cache. */
   shop(size: ShopSize, options?: { isCached?: boolean }): Promise<OpenShop>
 }
 

@@ -1,2 +1,2 @@
-/** How full a shop is; it has as many customers as orders. */
+/** Size of a shop; it has as many customers as orders. */
 export type ShopSize = { products: number; orders: number; messages: number }

@@ -1,7 +1,7 @@
 import { readDemoAccounts } from '../../src/server/demo-accounts-file.ts'
 import type { OpenShop } from './open-shop.ts'
 
-/** The owner's cookies. */
+/** Signs in as the owner and returns the Cookie header. */
 export async function signIn({ address, dataDir }: OpenShop): Promise<string> {
   const owner = readDemoAccounts(dataDir).find(({ role }) => role === 'owner')
   if (!owner) throw new Error('The demonstration has no owner')

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { endShop, spawnShop, untilItAnswers } from '#tests/harness/shop-process.ts'
 import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
 
-/** Of a machine that is busy otherwise. */
+/** Long enough for a busy machine. */
 const patienceMs = 120_000
 
-/** Starts the built shop as its own process and waits until it is ready. */
+/** Starts the built shop as a process and waits until it is ready. */
 export async function startShop(
   dataDir: string,
   port: number,
@@ -23,7 +23,7 @@ export async function startShop(
       PORT: String(port),
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
-      // Visitors of the measure come from addresses of their own, as a proxy would tell them: limits are by address.
+      // Clients have IP addresses of their own, as if behind a proxy: rate limits are per address.
       TRUSTED_PROXIES: '1',
       ...environment,
     },

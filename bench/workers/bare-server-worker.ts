@@ -2,10 +2,7 @@ import { createServer } from 'node:http'
 
 type Message = { headers: Record<string, string>; body: string }
 
-/**
- * The limit for pages: node:http in a process of its own that sends the bytes it was given with the headers it was given, and
- * does nothing else. Told by its parent what to send, in base64.
- */
+/** The limit for pages: a bare node:http process that sends the headers and body (base64) its parent gave it. */
 let headers: Record<string, string> = {}
 let body = Buffer.alloc(0)
 

@@ -4,8 +4,8 @@ import { drawDocument } from './draw-document.ts'
 import { issueMixed } from './issue-mixed.ts'
 
 /**
- * The worker of the invoices' measure: issues them, then draws each one once and says how long that took and its peak memory. Arguments: how many, the
- * address of the database.
+ * Worker of the invoice measurement: issues the documents, renders each once, and reports time and peak memory.
+ * Arguments: count, connection string.
  */
 const [count = '', connectionString = ''] = process.argv.slice(2)
 const config = readConfig({ ...process.env, LOG_LEVEL: 'error' })

@@ -15,7 +15,10 @@ const atOnce = 100
 const languages = ['fr', 'en', 'hu'] as const
 const prices = [999, 1900, 2900, 4990, 14_900]
 
-/** So many invoices of one to forty lines in the three languages, a tenth as many credit notes where those are drawn; returns the ids of all. */
+/**
+ * Issues `count` invoices of one to forty lines in three languages, and credit notes for a tenth of them; returns the
+ * ids of all.
+ */
 export async function issueMixed(ports: Ports, count: number): Promise<string[]> {
   const subscriptions = await ports.db.select().from(subscription)
   const addressees = await readAddressees(

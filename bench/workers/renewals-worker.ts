@@ -4,8 +4,8 @@ import { billDue } from '../../src/server/subscriptions/renewals/bill-due.ts'
 import { wirePorts } from '../../src/server/wiring.ts'
 
 /**
- * One worker process of the renewals' measure: does one kind of work until none is left, and says how long it took, how much it
- * did and its peak memory. Arguments: what (bills, charges), the address of the database.
+ * Worker of the renewals measurement: processes one kind of work until none is left, and reports time, count and peak
+ * memory. Arguments: kind (bills, charges), connection string.
  */
 const [what = '', connectionString = ''] = process.argv.slice(2)
 const config = readConfig({ ...process.env, LOG_LEVEL: 'error' })

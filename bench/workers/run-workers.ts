@@ -4,7 +4,7 @@ import { clearAwayAtTheEnd } from '../machine/clear-away.ts'
 
 export type Done = { done: number; seconds: number; peakMb: number; bytes?: number }
 
-/** So many processes of one script, told to begin at once, measured until the last one is done. */
+/** Runs several processes of one script, started at the same time, until the last one is done. */
 export async function runWorkers(
   { what, workers, script }: { what: string; workers: number; script: string },
   connectionString: string,

@@ -9,7 +9,10 @@ import { type Done, runWorkers } from './run-workers.ts'
 
 type Run = (what: string, workers: number, script?: string) => Promise<Done>
 
-/** A shop with so many subscriptions due today on a folder that goes away with it, and no process but the workers. */
+/**
+ * A shop with this many subscriptions due today, in a folder that is deleted afterwards, with no process except the
+ * workers.
+ */
 export async function withDue<T>(
   count: number,
   measure: (run: Run, connectionString: string) => Promise<T>,

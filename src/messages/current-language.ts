@@ -3,14 +3,14 @@ import { overwriteGetLocale } from './compiled/runtime.js'
 
 let serverLanguage: (() => Language | undefined) | undefined
 
-/** The language of the page being drawn: the request's on the server, the document's in the browser. */
+/** The language of the current page: the request's on the server, the document's in the browser. */
 export function currentLanguage(): Language {
   if (serverLanguage) return serverLanguage() ?? defaultLanguage
   const lang = globalThis.document?.documentElement.lang
   return isLanguage(lang) ? lang : defaultLanguage
 }
 
-/** Tells the server's drawing where to find the language of the request it serves. */
+/** Sets how the server reads the language of the current request. */
 export function setServerLanguage(read: () => Language | undefined): void {
   serverLanguage = read
 }

@@ -9,12 +9,12 @@ export type Config = z.output<typeof environmentSchema> & {
   dataDir: string
   backupDir: string
   secret: string
-  /** Open what was sealed before the last rotation; seal nothing. */
+  /** Decrypt values encrypted before the last rotation; never used to encrypt. */
   formerSecrets: readonly string[]
   publicUrl: string
 }
 
-/** What is wrong with the settings, in words for whoever starts the shop. */
+/** Invalid settings; the message is for the operator who starts the shop. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(`The settings are not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
@@ -22,7 +22,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment; makes the data folder and the secret where they may be made. */
+/** Reads and validates the environment; creates the data folder and the secret where permitted. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)

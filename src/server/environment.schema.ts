@@ -3,7 +3,7 @@ import { mailAddress } from '#domain/platform/text/mail-address.schema.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
-/** The environment's settings. Every one is documented in docs/settings.md, generated from here. */
+/** Schema of the environment variables; docs/settings.md is generated from it. */
 export const environmentSchema = z.object({
   SHOP_MODE: z
     .enum(['demo', 'live'])

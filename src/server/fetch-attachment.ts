@@ -5,7 +5,7 @@ import { getLegalPdf } from './billing/legal/get-legal-pdf.ts'
 import type { FetchAttachment } from './ports/ports.ts'
 import { getContractPdf } from './sales/checkout/get-contract-pdf.ts'
 
-/** Reads a document from the context that issued it. */
+/** Fetches a document from the module that issued it. */
 export const fetchAttachment: FetchAttachment = async (ports, attachment) => {
   const contentType = 'application/pdf'
   if (attachment.kind === 'invoice') {

@@ -44,10 +44,10 @@ import { settleCredit } from './subscriptions/renewals/settle-credit.ts'
 import { runSubscriptions } from './subscriptions/run-subscriptions.ts'
 import { refundWithdrawal } from './subscriptions/withdrawals/refund-withdrawal.ts'
 
-/** How the sandbox reaches the shop's own webhook address. */
+/** Posts a sandbox event to the shop's own webhook endpoint. */
 export type PostWebhook = (body: string, headers: Record<string, string>) => Promise<{ status: number }>
 
-/** What each job does. */
+/** Returns the handler of each job. */
 export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers {
   const handlers: JobHandlers = {
     'payments.process-event': (data) => processEvent(ports, data),
@@ -95,7 +95,7 @@ export function jobHandlers(ports: Ports, postWebhook: PostWebhook): JobHandlers
     'snapshots.take': () => takeNightly(ports),
     'snapshots.note-erasure': ({ mark }) => writeErasure(ports, mark),
     'sandbox.deliver-events': async () => {
-      // Once the owner has connected a provider, nobody listens to the sandbox any more.
+      // Once the owner has connected a provider, sandbox events have no recipient.
       if (ports.providers.source() === 'sandbox') await ports.sandboxDesk?.deliverEvents(postWebhook)
     },
     'jobs.revive': async () => void (await ports.jobs.reviveFailed()),

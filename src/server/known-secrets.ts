@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** Everything in the environment that must never be read anywhere, and the passwords inside its addresses. */
+/** Returns all secrets of the environment, including the passwords inside its URLs, so that logs can mask them. */
 export function knownSecrets(config: Config): string[] {
   const inside = [config.DATABASE_URL, config.SMTP_URL].flatMap((address) => passwordIn(address))
   return [

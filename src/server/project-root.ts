@@ -9,5 +9,5 @@ function findProjectRoot(from: string): string {
   return findProjectRoot(parent)
 }
 
-/** The checkout's folder, found from source and from the built server alike. */
+/** Root folder of the checkout, found from the source and from the built server alike. */
 export const projectRoot = findProjectRoot(import.meta.dirname)

@@ -57,18 +57,18 @@ export type WiringOptions = {
   deliveryPlan?: DeliveryPlan
 }
 
-/** The bucket the environment names; what stands after its first '/' is a folder in it. */
+/** The bucket of the environment; the part of S3_BUCKET after the first '/' is a folder in it. Undefined when not set. */
 function bucketOf(config: Config): BucketAccess | undefined {
   const { S3_BUCKET: place, S3_ENDPOINT: endpoint = '', S3_REGION: region } = config
   if (!place) return undefined
   const [bucket = '', ...folders] = place.split('/').filter(Boolean)
   const { S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = config
-  // Storages of one's own are seldom reached by a host name for each bucket; Amazon's are.
+  // Self-hosted storages seldom have a host name for each bucket; Amazon's do.
   const isPathStyle = endpoint !== ''
   return { endpoint, region, bucket, prefix: folders.join('/'), isPathStyle, accessKey, secretKey }
 }
 
-/** Where snapshots of the whole shop lie and what they are sealed with; undefined without a key. */
+/** The store of whole-shop snapshots and their encryption key; undefined without a key. */
 export function wireSnapshots(
   {
     BACKUP_KEY: key,
@@ -83,7 +83,7 @@ export function wireSnapshots(
   return { shelf: diskSnapshotShelf(folder), key, secretMark, dueAt }
 }
 
-/** What is done before the schema of the shop's database changes. */
+/** Returns the step that runs before the schema of the shop's database changes. */
 export function wireBeforeMigrating(config: Config, onProgress: (line: string) => void) {
   return beforeMigrating(wireSnapshots(config), {
     isLive: config.SHOP_MODE === 'live',
@@ -93,7 +93,7 @@ export function wireBeforeMigrating(config: Config, onProgress: (line: string) =
   })
 }
 
-/** Chooses every adapter from the configuration: the only place that knows them. Leaves nothing open when it throws. */
+/** Creates every adapter from the configuration; no other module knows the adapters. Leaves nothing open when it throws. */
 export async function wirePorts(
   config: Config,
   options: WiringOptions,
@@ -108,7 +108,7 @@ export async function wirePorts(
   }
 }
 
-/** `opened` gets what has to be closed again; it closes in the opposite order. */
+/** `opened` collects what must be closed later, in reverse order. */
 async function openPorts(
   config: Config,
   options: WiringOptions,

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/platform/language/language.ts'
 
 /**
- * Lets a page ask for the code that holds the texts of its language only. The build knows one folder, that of French;
- * `scripts/split-languages.mjs` puts the others beside it.
+ * Points a page at the scripts with the texts of its language. The build creates only the French folder;
+ * `scripts/split-languages.mjs` adds the others.
  */
 export function codeInLanguage(html: string, language: Language): string {
   return html

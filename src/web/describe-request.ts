@@ -12,28 +12,28 @@ import type { RequestContext } from './request-context.ts'
 
 type Options = {
   trustedProxies?: number
-  /** What the outermost of them names the visitor's country in. */
+  /** Header in which the outermost proxy sends the visitor's country. */
   countryHeader?: string | undefined
 }
 
-/** What an open back office listens to by itself: that keeps nobody signed in. */
+/** Event streams that an open back office reconnects without user action: they do not extend a session. */
 const unattendedPaths = ['/admin/live', '/admin/directaffi/live']
 
-/** The address says it; in the back office, whose addresses say nothing, the language its reader chose. */
+/** The language of the path; in the back office, whose paths have none, the one in the cookie. */
 function languageOfRequest(path: string, cookies: string | undefined): Language {
   if (!/^\/admin(\/|\.data$|$)/.test(plainPath(path))) return languageOfPath(path)
   const chosen = readCookie(cookies ?? null, 'language')
   return isLanguage(chosen) ? chosen : defaultLanguage
 }
 
-/** Where a trusted proxy says the visitor is; nobody is believed who stands alone before the shop. */
+/** The visitor's country, ISO 3166-1, as a trusted proxy sends it; null without a trusted proxy. */
 function visitorCountry(c: Context, { trustedProxies = 0, countryHeader }: Options): string | null {
   const said = countryHeader && trustedProxies > 0 ? c.req.header(countryHeader)?.toUpperCase() : undefined
-  // 'XX' and 'T1' are what some say of nowhere and of anonymous networks.
+  // Some proxies send 'XX' for unknown and 'T1' for Tor.
   return said && /^[A-Z]{2}$/.test(said) && said !== 'XX' ? said : null
 }
 
-/** What is known of a visitor's request. */
+/** The context of a visitor's request. */
 export function describeRequest(ports: Ports, c: Context, options: Options): RequestContext {
   let session: ReturnType<RequestContext['session']> | undefined
   const isUnattended = unattendedPaths.includes(plainPath(c.req.path))
@@ -52,7 +52,7 @@ export function describeRequest(ports: Ports, c: Context, options: Options): Req
   }
 }
 
-/** A request of nobody's: what is drawn by it is the same for everybody. */
+/** The context of an anonymous request: pages rendered with it are the same for every visitor. */
 export function describeAnonymous(ports: Ports, path: string): RequestContext {
   return {
     ports,

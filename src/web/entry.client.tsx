@@ -16,7 +16,7 @@ startTransition(() => {
     <StrictMode>
       <HydratedRouter onError={reportScriptError} instrumentations={instrumentations} />
     </StrictMode>,
-    // The page was changed before its scripts began, by an extension for one: React draws it anew and it works.
+    // If an extension changed the page before hydration, React renders it anew and the page works.
     { onRecoverableError: reportScriptError },
   )
 })

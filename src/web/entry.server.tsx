@@ -20,7 +20,7 @@ import { putScriptsOff } from './scripts-after-paint.ts'
 
 type Page = { language: Language; nonce: string; isPayment: boolean }
 
-/** While developing, the page's scripts are the development server's. */
+/** In development the scripts come from the development server. */
 const finish = import.meta.env.DEV
   ? (html: string) => html
   : (html: string, { language, nonce, isPayment }: Page) => {
@@ -28,10 +28,10 @@ const finish = import.meta.env.DEV
       return isPayment ? proveScripts(page, nonce) : page
     }
 
-/** Longest time a page may take to draw before it is given up. */
+/** Timeout for rendering a page, in milliseconds. */
 export const streamTimeout = 10_000
 
-/** Draws a page whole, so that it leaves as one buffer with its length and its policy. */
+/** Renders a document completely, so that it is sent as one buffer with its length and policy. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -58,7 +58,7 @@ export default function handleRequest(
         if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
         const isShared = !headers.get('Cache-Control')?.includes('no-store')
         const drawn = finish(Buffer.concat(chunks).toString(), { language, nonce, isPayment })
-        // Pages that are the same for everybody name their scripts by hash, so that their bytes are too.
+        // Shared pages list their scripts by hash instead of a nonce, so that their bytes are always the same.
         const { html, sources } = isShared
           ? hashScripts(drawn, nonce)
           : { html: drawn, sources: [`'nonce-${nonce}'`] }
@@ -85,7 +85,7 @@ export default function handleRequest(
           reject(error)
         },
         onError: (error) => {
-          // A page passes what is not its own refusal on to the one above it.
+          // An expected refusal is passed on to the parent's error boundary.
           if (isExpected(error)) return
           finalStatus = 500
           const { route: place = 'page' } = contextOf(loadContext)
@@ -98,12 +98,12 @@ export default function handleRequest(
   })
 }
 
-/** An answer such as 404, 405 or 403: what was asked for is refused, and nothing failed. */
+/** A 4xx response: the request was refused, nothing failed. */
 function isExpected(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status < 500
 }
 
-/** Errors of loaders and actions that nobody expected: logged with the request they belong to. */
+/** Logs unexpected errors of loaders and actions with their request id. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

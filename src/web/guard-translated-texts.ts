@@ -1,13 +1,13 @@
 /**
- * A browser's page translation takes the text nodes of the page away and puts `<font>` elements in their place. React still holds the
- * text nodes: it would fail where it removes one or inserts beside one, and a text that it changes would stay unseen. From here on each
- * of these calls finds the element that stands for the text (https://github.com/facebook/react/issues/11538).
+ * A browser's page translation replaces the page's text nodes with `<font>` elements. React still refers to the text
+ * nodes: it would fail when it removes one or inserts beside one, and a text it changes would stay invisible. These
+ * patches redirect such calls to the replacing element (https://github.com/facebook/react/issues/11538).
  */
 export function guardTranslatedTexts(): void {
   const standIns = new WeakMap<Node, WeakRef<ChildNode>>()
   const { removeChild, insertBefore, replaceChild } = Node.prototype
 
-  /** The child of `parent` that stands where `node` stood; nothing when it is gone altogether. */
+  /** The child of `parent` that replaced `node`; undefined if there is none. */
   const placeOf = (parent: Node, node: Node): ChildNode | undefined => {
     let place: Node | null | undefined = node
     if (!node.parentNode) place = standIns.get(node)?.deref()
@@ -66,7 +66,7 @@ export function guardTranslatedTexts(): void {
       set.call(this, text)
       if (this.parentNode || !(this instanceof Text)) return
       note(observer.takeRecords())
-      // The new text takes its place again, and is translated anew.
+      // The changed text node replaces the `<font>` element and is translated again.
       const standIn = standIns.get(this)?.deref()
       if (standIn?.parentNode) replaceChild.call(standIn.parentNode, this, standIn)
     },

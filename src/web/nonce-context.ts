@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of the document being drawn; empty in the browser, which hides nonces from scripts. */
+/** The nonce of the document being rendered; empty in the browser, which hides nonces from scripts. */
 export const NonceContext = createContext('')

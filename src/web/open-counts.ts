@@ -1,4 +1,4 @@
-/** How many of something are open for each key, such as uploads of an address; a key with none takes no room. */
+/** Counts open items per key, such as the running uploads of an IP address; a key at zero takes no memory. */
 export function openCounts() {
   const counts = new Map<string, number>()
   return {

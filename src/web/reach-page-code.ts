@@ -9,13 +9,13 @@ type Window = {
   __reactRouterRouteModules?: Record<string, unknown>
 }
 
-/** The form that was sent last: the router does not say from which form a navigation comes. */
+/** The form submitted last: the router does not tell which form a navigation comes from. */
 let sent: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined
 
 /**
- * The code of a page may not come: a tab from before a deployment asks for files that are gone. The router would then load the present
- * page anew, and the press would be lost. So the code is fetched before the router begins; without it the browser itself goes there,
- * or sends the form. When the shop does not answer at all, the page stays and says so.
+ * Guards navigations whose code cannot be loaded: after a deployment an open tab requests files that no longer exist.
+ * The router would reload the current page and lose the click. So the code is fetched before the router starts; if that
+ * fails, the browser itself navigates or submits the form. If the shop is unreachable, the page stays and says so.
  */
 export function reachPageCode(): ClientInstrumentation[] {
   document.addEventListener(
@@ -46,8 +46,8 @@ export function reachPageCode(): ClientInstrumentation[] {
 }
 
 /**
- * The client middleware of the root: a form is sent, and its answer leads to another page. The router follows the redirect when this
- * returns; without the code of that page it would load the present page anew, and a receipt or the page after a sign-in would be lost.
+ * Client middleware of the root for actions that redirect. The router follows the redirect after this returns; without
+ * the code of the target it would reload the current page, and a receipt or the page after a login would be lost.
  */
 export async function reachRedirectTarget(
   _: unknown,
@@ -61,9 +61,9 @@ export async function reachRedirectTarget(
   return results
 }
 
-/** Whether the code of the page at this address is here; fetches what is missing. */
+/** Whether the code of the page at this URL is loaded; fetches the missing modules first. */
 async function hasCode(to: string): Promise<boolean> {
-  // The router's word for the page it is on.
+  // '.' is the router's name for the current page.
   const { pathname } = new URL(to === '.' ? '' : to, location.href)
   const {
     __reactRouterDataRouter: router,
@@ -82,7 +82,7 @@ async function hasCode(to: string): Promise<boolean> {
   }
 }
 
-/** Never ends: the router does not begin what the browser does, or what the shop cannot answer. */
+/** Never resolves: the router must not start what the browser does, or what the shop cannot answer. */
 async function goWithoutRouter(to: string, formMethod: string | undefined): Promise<never> {
   if (await reachShop()) {
     const target = new URL(to, location.href)

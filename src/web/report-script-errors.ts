@@ -1,10 +1,10 @@
-/** More of one page are mostly one and the same error. */
+/** Maximum per page: further errors mostly repeat the first. */
 const mostReports = 5
 let reported = 0
 
 /**
- * Tells the shop of what went wrong in this page and nobody caught. Errors of browser extensions are left out, and what is no error: an
- * answer that is no longer wanted, because the next one was asked for while it came; a network that is away.
+ * Reports uncaught errors of this page to the shop. Ignores browser extensions, responses aborted by a newer request,
+ * and network failures.
  */
 export function reportScriptErrors(): void {
   addEventListener('unhandledrejection', (event) => {
@@ -14,7 +14,7 @@ export function reportScriptErrors(): void {
   addEventListener('error', ({ error }) => reportScriptError(error))
 }
 
-/** Tells the shop of one error; at most a few of a page. */
+/** Reports one error to the shop; at most `mostReports` per page. */
 export function reportScriptError(error: unknown): void {
   if (!(error instanceof Error) || isAbort(error) || isLost(error) || !isOwn(error)) return
   if (reported >= mostReports) return
@@ -29,8 +29,9 @@ function isAbort(error: unknown): boolean {
 }
 
 /**
- * What `fetch` and `import` throw when there was no answer at all, in the words of each browser, and React Router for one that was broken
- * off: by a network that went away, or by whoever left the page while it came. What breaks in the shop is told by the shop.
+ * Whether an error means that no response arrived: `fetch` and `import` failed, in the wording of each browser, or
+ * React Router received an incomplete response because the network broke or the visitor left. Failures of the shop are
+ * logged by the shop.
  */
 function isLost({ name, message }: Error): boolean {
   if (message.startsWith('Unable to decode turbo-stream response')) return true

@@ -4,20 +4,20 @@ import type { CurrentSession } from '#server/identity/accounts/current-session.t
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** What every request carries: the ports, its language, and who asks (looked up once, and only if somebody cares). */
+/** The context of a request: ports, language and session (read once, and only if needed). */
 export type RequestContext = {
   ports: Ports
   language: Language
   requestId: string
-  /** The pattern of the address, as soon as a page was found. */
+  /** The route pattern, once a page matched. */
   route?: string
   nonce: string
   ipHash: string
-  /** Where a proxy says the visitor is, ISO 3166-1; null where none does. */
+  /** The visitor's country as a proxy sends it, ISO 3166-1; null if unknown. */
   country: string | null
-  /** Headers that the answer bears whatever page draws it. */
+  /** Headers added to the response, whichever page renders it. */
   answerHeaders: Headers
-  /** What the answer was drawn from beyond what every page of its kind is; see `page-cache`. */
+  /** Cache tags in addition to those of the page's kind; see `page-cache`. */
   tags: Set<string>
   session(): Promise<CurrentSession | undefined>
   account(): Promise<Account | undefined>

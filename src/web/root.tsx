@@ -32,7 +32,7 @@ import headingFont from './styles/fonts/bricolage-grotesque.woff2?url'
 import textFont from './styles/fonts/figtree.woff2?url'
 
 export const links: Route.LinksFunction = () => [
-  // Asked for at once, so that they are mostly there for the first paint.
+  // Preloaded, so that they usually arrive before the first paint.
   ...[textFont, headingFont].map((href) => ({
     rel: 'preload',
     href,
@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
-  // While developing, so that changes are seen at once.
+  // In development, so that changes show immediately.
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/share/apple-touch-icon.png' },
@@ -49,7 +49,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta = errorMeta
 
-/** What every page shows around itself. Nothing here depends on who asks: public pages are the same for everybody. */
+/** The frame of every page. Independent of the visitor: public pages are the same for all. */
 export const middleware = [noteRoute]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [reachRedirectTarget]
@@ -81,19 +81,19 @@ export const loader = pageLoader('storefront', async ({ ports, language }) => {
     features,
     cookies: {
       ...cookies,
-      // The shipped words stand in the page's own texts.
+      // The default texts are among the page's own messages.
       banner: { title: cookies.banner.title[language], text: cookies.banner.text[language] },
     },
   } satisfies ShopFrame
 })
 
-/** Nothing here changes while somebody is in the shop: no navigation waits for it, nor fails with it. */
+/** The frame does not change during a visit: no navigation waits for it or fails with it. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const { colourStyles } = useShop()
-  // The back office keeps the drawn colours: what it warns of must look the same in every shop.
+  // The back office keeps the default colours: warnings must look the same in every shop.
   const isBackOffice = /^\/admin(\/|$)/.test(plainPath(useLocation().pathname))
   return (
     <html lang={currentLanguage()} suppressHydrationWarning>
@@ -114,7 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Links />
         {colourStyles && !isBackOffice && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: roles and colours that the domain wrote
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: names and colours that the domain generated
           <style id="shop-colours" dangerouslySetInnerHTML={{ __html: colourStyles }} />
         )}
       </head>

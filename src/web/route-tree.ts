@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 type Routes = ServerBuild['routes']
 
-/** The routes of a build as the router matches them. */
+/** The routes of a build in the form of `matchRoutes`. */
 export function routeTree(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return []
@@ -13,9 +13,9 @@ export function routeTree(routes: Routes, parentId?: string): RouteObject[] {
 }
 
 /**
- * Whether an address is that of a file: its route has no page, and does not say by `handle.isData` that pages of the shop read it, or are led on
- * by it. Its `.data` would give the
- * file without the headers that keep a browser from showing it.
+ * Whether a path is a file: its route has no component and does not declare by `handle.isData` that pages fetch it or
+ * are redirected by it. Its `.data` URL would return the file without the headers that keep a browser from rendering
+ * it.
  */
 export function isFile(routes: Routes, tree: RouteObject[], path: string): boolean {
   const id = matchRoutes(tree, path)?.at(-1)?.route.id

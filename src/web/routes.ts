@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The table of contents: every page of the shop. French at the bare address, the others below their language. */
+/** All pages of the shop. French paths have no prefix, the others begin with their language. */
 export default [
   route(':lang?', 'routes/storefront.tsx', { id: 'storefront' }, [
     index('routes/shop/home.tsx', { id: 'home' }),

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 
-/** Of each script of the browser, by its address: what its bytes must be, and the scripts it asks for, at once or later. */
+/** By the URL of each browser script: its integrity hash and the scripts it imports, statically or dynamically. */
 export type ScriptIntegrity = Readonly<Record<string, { integrity: string; imports: readonly string[] }>>
 
 let known: ScriptIntegrity | undefined
 
-/** As `scripts/hash-assets.mjs` wrote it down after the build. */
+/** Written by `scripts/hash-assets.mjs` after the build. */
 function readKnown(): ScriptIntegrity {
   known ??= JSON.parse(readFileSync(join(projectRoot, 'build/server/script-integrity.json'), 'utf8'))
   return known as ScriptIntegrity
 }
 
 /**
- * Lets the browser run a page's scripts only if they are those of the build (R-75): an import map names the SHA-384 of each that
- * the page asks for and of all they ask for in turn. Browsers that know no such maps have it beside what is preloaded.
+ * Lets the browser run only the scripts of the build: an import map has the SHA-384 of each script the page loads and
+ * of all their imports. For browsers without support, preload links have it too.
  */
 export function proveScripts(html: string, nonce: string, scripts: ScriptIntegrity = readKnown()): string {
   const integrity: Record<string, string> = {}

@@ -1,6 +1,6 @@
 /**
- * Puts a page's scripts off until it has been painted: over a slow line they would share it with what is to be seen,
- * and on a slow device they would be run before it. The script in the head starts them (`startScripts`).
+ * Defers a page's scripts until after the first paint: on a slow connection they would compete with the visible
+ * content, on a slow device they would run before it. The script in the head starts them (`startScripts`).
  */
 export function putScriptsOff(html: string): string {
   return html
@@ -9,9 +9,9 @@ export function putScriptsOff(html: string): string {
 }
 
 /**
- * Runs in the head: waits for the first contentful paint; a page nobody sees, or an old browser, is not waited for.
- * Whoever goes back before the router listens has changed the address only: the page is then read anew. A form that the
- * browser sends itself by then leaves the page: it is marked, for what is said next is said by the page it leads to.
+ * Inline script in the head: starts the deferred scripts after the first contentful paint, without waiting in hidden
+ * tabs and old browsers. Going back before the router listens changes only the URL, so it reloads the page. A form the
+ * browser submits before that leaves the page: `data-leaving` marks it, so that messages appear on the next page.
  */
 export const startScripts = `(function(){
 var d=document,here=function(){return location.pathname+location.search},shown=here(),isDone;

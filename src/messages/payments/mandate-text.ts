@@ -3,7 +3,10 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '../current-language.ts'
 import { m } from '../messages.ts'
 
-/** The mandate of the months to come, as the review shows it and the order records it. `amount` is a text with its wording of VAT. */
+/**
+ * The mandate for recurring charges, as shown in the review and stored with the order. `amount` includes its VAT
+ * wording.
+ */
 export function mandateText(
   means: Means,
   parts: { seller: string; amount: string },

@@ -15,7 +15,7 @@ const texts: Record<PaymentFailure, (_: object, options?: { locale?: Language })
   method_gone: m.failure_method_gone,
 }
 
-/** Why a card was refused and what to do, in the page's language or the one given. */
+/** Why a card was refused and what to do, in the given language, else the page's. */
 export function paymentFailureText(failure: PaymentFailure, locale?: Language): string {
   return texts[failure]({}, locale && { locale })
 }

@@ -14,7 +14,7 @@ type Values = Partial<Record<string, string | boolean>>
 export const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
 const seconds = (fromMs: number) => `${((performance.now() - fromMs) / 1000).toFixed(1)} s`
 
-/** `backup` and `backup verify FILE`. */
+/** `backup` and `backup verify FILE`; returns the exit code. */
 export async function backUp(
   ports: Ports,
   config: Config,

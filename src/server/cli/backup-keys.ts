@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** Prints what a snapshot does not hold and nobody can restore a shop without. */
+/** Prints the secrets that snapshots do not contain and a restore requires. */
 export async function printKeys({ BACKUP_KEY: key, secret }: Config): Promise<number> {
   console.log(
     'Keep these two apart from snapshots and from this machine: on paper, or where passwords are kept.\n',

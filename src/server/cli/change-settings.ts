@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts'
 
 type SettingsPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>
 
-/** Prints a category of settings, or sets one of them: 'security secondFactor back_office'. */
+/** Prints a category of settings, or sets one of them: 'security secondFactor back_office'. Returns the exit code. */
 export async function changeSettings(ports: SettingsPorts, words: readonly string[]): Promise<number> {
   const [verb, category = '', key, value] = words
   if (!Object.hasOwn(settingsSchemas, category)) {
@@ -33,7 +33,7 @@ export async function changeSettings(ports: SettingsPorts, words: readonly strin
   }
 }
 
-/** JSON where it is JSON, else the words themselves. */
+/** Parses the text as JSON; returns it unchanged when it is not JSON. */
 function readValue(text: string): unknown {
   try {
     return JSON.parse(text)

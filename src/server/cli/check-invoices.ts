@@ -17,7 +17,10 @@ const names: Record<DocumentCheck, string> = {
   stored: 'documents kept',
 }
 
-/** Examines every issued invoice and credit note; with `files` the kept documents too, byte for byte. 0 when all is in order. */
+/**
+ * Checks every issued invoice and credit note; with `files` also the stored documents, byte for byte. Returns 0 when
+ * all are valid.
+ */
 export async function checkInvoices(
   ports: Pick<Ports, 'db' | 'files'>,
   { files }: { files: boolean },

@@ -4,7 +4,7 @@ import { emailField } from '#domain/platform/text/mail-address.schema.ts'
 import { registerOwner } from '../identity/accounts/register-owner.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** Makes an owner account with a random password, printed once and kept nowhere. */
+/** Creates an owner account with a random password, printed once and not stored. Returns the exit code. */
 export async function createOwner(
   ports: Pick<Ports, 'db' | 'clock' | 'identity'>,
   values: Record<string, string | undefined>,

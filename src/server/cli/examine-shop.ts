@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Ports } from '../ports/ports.ts'
 import { shopChecks } from './shop-checks.ts'
 
-/** Looks at everything the shop stands on and says how to mend what is not right. 0 when all is well. */
+/** Checks the shop's environment and prints how to fix each problem. Returns 0 when there is none. */
 export async function examineShop(config: Config, ports: Ports): Promise<number> {
   let isWell = true
   for (const { what, mend, look } of shopChecks(config, ports)) {

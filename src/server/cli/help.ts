@@ -1,4 +1,4 @@
-/** What the command line can do, as `help` prints it. */
+/** Output of the `help` command. */
 export const help = `npm run shop -- <command>
 
   migrate                       bring the database up to date

@@ -7,7 +7,7 @@ import type { Ports } from '../ports/ports.ts'
 
 const mostListed = 50
 
-/** `events list` and `events replay`; the running shop does the work. Returns the exit code. */
+/** `events list` and `events replay`; the running shop processes the replayed events. Returns the exit code. */
 export async function manageEvents(
   ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'payments'>,
   command: string,

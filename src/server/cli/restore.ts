@@ -14,7 +14,10 @@ import { SnapshotRefused } from '../operations/snapshots/snapshot-refused.ts'
 import { wirePorts, wireSnapshots } from '../wiring.ts'
 import { showProgress } from './show-progress.ts'
 
-/** Brings a whole shop back. Nothing is touched before all of the snapshot was read and found to be what was written. */
+/**
+ * Restores a whole shop from a snapshot. Nothing is changed before the whole snapshot was read and verified. Returns
+ * the exit code.
+ */
 export async function restore(
   config: Config,
   file: string | undefined,
@@ -49,7 +52,7 @@ export async function restore(
         restoreRest(ports, keeping, name, progress),
       )
       console.log(`· ${files} files and ${jobs} unfinished jobs are back`)
-      // Of the snapshot's own folder, and of the one this shop keeps its snapshots in.
+      // Erasure lists of the snapshot's own folder and of this shop's snapshot folder.
       const lists = await Promise.all(
         [keeping, wireSnapshots(config) ?? keeping].map((one) => readErasures(one, begin.takenAt)),
       )

@@ -5,8 +5,8 @@ import type { Config } from '../config.ts'
 import { formerSecretFile, secretFile } from '../config.ts'
 
 /**
- * Puts a new secret in the place of the one in the data folder and keeps the former beside it until everything is
- * sealed again. A secret given by APP_SECRET is the operator's to change. Safe to repeat after being interrupted.
+ * Replaces the secret in the data folder and keeps the former one until everything is re-encrypted. A secret given by
+ * APP_SECRET is rotated by the operator. Safe to repeat after an interruption.
  */
 export function renewSecretFile({ dataDir, APP_SECRET }: Pick<Config, 'dataDir' | 'APP_SECRET'>): void {
   const former = join(dataDir, formerSecretFile)
@@ -17,7 +17,7 @@ export function renewSecretFile({ dataDir, APP_SECRET }: Pick<Config, 'dataDir' 
   renameSync(next, join(dataDir, secretFile))
 }
 
-/** The former secret opens nothing any more. */
+/** Removes the former secret, once everything is re-encrypted with the new one. */
 export function dropFormerSecret({ dataDir }: Pick<Config, 'dataDir'>): void {
   rmSync(join(dataDir, formerSecretFile), { force: true })
 }

@@ -26,7 +26,7 @@ type Asked = AskedAlone & { ports: Ports }
 type AskedAlone = {
   config: Config
   command: string
-  /** The command and what follows it. */
+  /** The command and its arguments. */
   words: readonly string[]
   values: Partial<Record<string, string | boolean>>
 }
@@ -43,7 +43,7 @@ const travelInTime = async ({ ports, words }: Asked) =>
 const backUp = async ({ ports, config, words, values }: Asked) =>
   (await import('./back-up.ts')).backUp(ports, config, words, values)
 
-/** Each brings its own part of the shop along, and no other: reading all of it takes seconds. */
+/** Each command imports only the modules it needs: loading the whole shop takes seconds. */
 const commands: Record<string, (asked: Asked) => Promise<number>> = {
   async migrate() {
     console.log('The database is up to date.')
@@ -86,14 +86,14 @@ const commands: Record<string, (asked: Asked) => Promise<number>> = {
   doctor: async ({ config, ports }) => (await import('./examine-shop.ts')).examineShop(config, ports),
 }
 
-/** What needs no shop, or must find it as it is. */
+/** Commands that need no shop, or must run before its database is migrated. */
 const alone: Record<string, (asked: AskedAlone) => Promise<number>> = {
   'backup keys': async ({ config }) => (await import('./backup-keys.ts')).printKeys(config),
   restore: async ({ config, words, values }) =>
     (await import('./restore.ts')).restore(config, words[1], { replaces: values.replace === true }),
 }
 
-/** How many words name the commands of these groups; what stands after them are words of their own. */
+/** Number of words of a command name in these groups; the words after them are arguments. */
 const namedBy: Record<string, number> = { settings: 2, time: 2, backup: 2, restore: 1 }
 
 /** Runs a command of the shop's command line; returns its exit code. */
@@ -131,7 +131,7 @@ export async function runCommand(typed: string[]): Promise<number> {
   }
 }
 
-/** Does something on the shop's own database, which is brought up to date and afterwards let go. */
+/** Runs `act` on the shop's database, migrated before and closed afterwards. */
 async function onShop(config: Config, act: (ports: Ports) => Promise<number>): Promise<number> {
   const { prepareDatabase } = await import('../database/prepare-database.ts')
   const { wireBeforeMigrating, wirePorts } = await import('../wiring.ts')

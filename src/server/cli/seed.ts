@@ -6,9 +6,9 @@ import { showProgress } from './show-progress.ts'
 
 type Values = Partial<Record<string, string | boolean>>
 
-/** Fills what is missing; with `large` a demonstration to measure as well. Returns the exit code. */
+/** Seeds what is missing; with `large` also generated data for measurements. Returns the exit code. */
 export async function seed(ports: Ports, dataDir: string, values: Values): Promise<number> {
-  // What it invents could never be taken out again: invoices and the ledger keep what they have.
+  // Generated data could never be removed: invoices and the ledger are append-only.
   if (values.large && ports.shop.mode !== 'demo') {
     console.error(
       'A live shop is not filled with invented customers and sales: seed --large is for SHOP_MODE=demo.',

@@ -16,9 +16,9 @@ import { projectRoot } from '../project-root.ts'
 
 export type Check = {
   what: string
-  /** How to mend what this finds. */
+  /** How to fix the problem. */
   mend: string
-  /** Says what it found; throws what is wrong. */
+  /** Returns the result as a line of text; throws the problem. */
   look(): Promise<string>
 }
 
@@ -28,7 +28,7 @@ const leastVersion = 16
 const extensions = ['pg_trgm', 'unaccent']
 const largestDriftMs = 5000
 
-/** Everything the shop stands on. */
+/** Returns the checks of `doctor`: settings, database, files and the other services the shop depends on. */
 export function shopChecks(config: Config, ports: Ports): Check[] {
   const { db } = ports
   return [
@@ -201,7 +201,7 @@ export function shopChecks(config: Config, ports: Ports): Check[] {
   ]
 }
 
-/** What may be set so, and hardly ever should. */
+/** Settings that are permitted but hardly ever intended. */
 function settingsProblems(config: Config): string[] {
   const problems: string[] = []
   const isSecure = config.publicUrl.startsWith('https:')

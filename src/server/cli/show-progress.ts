@@ -1,14 +1,14 @@
 import type { Progress } from '../ports/progress.ts'
 
-/** Work that ends within this time, in milliseconds, shows nothing. */
+/** Work that ends within this time, in milliseconds, shows no progress. */
 const quietMs = 2_000
 
-/** Where the lines go, and whether it is a terminal that can rewrite them. */
+/** The output stream; `isTTY` says whether lines can be rewritten. */
 export type ProgressOutput = { isTTY?: boolean; write(text: string): unknown }
 
 /**
- * Runs work of the command line and shows how far it is on standard error: one line that is rewritten in a terminal, one line every ten
- * seconds elsewhere. Ctrl-C ends the process; what the work wrote in its transaction is rolled back.
+ * Runs work of the command line and shows its progress on standard error: one rewritten line in a terminal, otherwise
+ * one line every ten seconds. Ctrl-C ends the process; the transaction of the work is rolled back.
  */
 export async function showProgress<T>(
   title: string,

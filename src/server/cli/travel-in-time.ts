@@ -13,7 +13,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
     'The shop is paid through a real provider, whose clock cannot be moved. Disconnect it first.',
 }
 
-/** `time now` and `time forward`; the running shop, if there is one, follows. Returns the exit code. */
+/** `time now` and `time forward`; a running shop follows the new clock. Returns the exit code. */
 export async function travelInTime(ports: Ports, words: readonly string[]): Promise<number> {
   const { timeMachine } = ports
   if (!timeMachine) {
@@ -42,7 +42,7 @@ export async function travelInTime(ports: Ports, words: readonly string[]): Prom
     console.error(reason)
     return 1
   }
-  // All the jobs, and with them nearly all of the shop: read only now that they are needed.
+  // Imports all job handlers, nearly the whole shop: loaded only when needed.
   const { jobHandlers } = await import('../job-handlers.ts')
   const { receiveEvent } = await import('../payments/receive-event.ts')
   const { playTime } = await import('../platform/time-machine/play-time.ts')
@@ -57,7 +57,7 @@ export async function travelInTime(ports: Ports, words: readonly string[]): Prom
   return 0
 }
 
-/** A line for each month that began, and one for the end. */
+/** Returns a callback that prints a line for each month that began and one for the end. */
 function monthByMonth(until: Date) {
   let month = ''
   return (now: Date, { invoices, charges, mails }: TimePlay) => {

@@ -2,7 +2,7 @@ import { verifyChains } from '../platform/audit/verify-chains.ts'
 import type { Ports } from '../ports/ports.ts'
 import { showProgress } from './show-progress.ts'
 
-/** Recomputes the chains of audit and ledger. 0 when nothing sealed was changed, removed or added. */
+/** Recomputes the chains of audit and ledger. Returns 0 when no sealed row was changed, removed or added. */
 export async function verifyAudit(ports: Pick<Ports, 'db'>): Promise<number> {
   const reports = await showProgress('Verifying the chains', (progress) => verifyChains(ports, progress))
   for (const { chain, seals, rows, unsealed, head, faults } of reports) {

@@ -6,7 +6,7 @@ import { verifyLedger as verify } from '../billing/ledger/verify-ledger.ts'
 import type { Ports } from '../ports/ports.ts'
 import { showProgress } from './show-progress.ts'
 
-/** What the whole ledger comes to, in words. */
+/** Labels of the ledger's totals. */
 const totalNames: Record<keyof LedgerTotals, string> = {
   ordersPaid: 'orders paid',
   collected: 'collected',
@@ -32,7 +32,10 @@ function describe({ of, kind, name, ledger, shop }: LedgerFault): string {
   return `${what}: ${amount(of, ledger)} in the ledger, ${amount(of, shop)} in the shop`
 }
 
-/** Recomputes the ledger's chain and every figure made of it. 0 when nothing was changed and everything agrees. */
+/**
+ * Recomputes the ledger's chain and all totals derived from it. Returns 0 when the chain is intact and everything
+ * agrees.
+ */
 export async function verifyLedger(ports: Pick<Ports, 'db'>): Promise<number> {
   const { chain, faults, found, totals } = await showProgress('Verifying the ledger', (progress) =>
     verify(ports, progress),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many other connections a database has, of whatever process; PostgreSQL's own are not counted. */
+/** Returns the number of other client connections to the database, from any process; PostgreSQL's own are not counted. */
 export async function countOthers(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
     `SELECT count(*)::int AS others FROM pg_stat_activity

@@ -5,17 +5,17 @@ import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { NamedStatements, type QueryWatch, watchedStatements } from './named-statements.ts'
 
-/** Without the schema: for its other way of asking, Drizzle would make an object of each table for every transaction. */
+/** Opened without the schema: for its relational queries Drizzle would create one object per table in every transaction. */
 export type Database = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 type Options = {
   maxConnections?: number | undefined
-  /** Told of every statement. */
+  /** Called for every statement. */
   watch?: QueryWatch
 }
 
-/** Opens a pool on PostgreSQL. Connections are made on first use. */
+/** Opens a PostgreSQL pool. Connections are opened on first use. */
 export function openDatabase(
   connectionString: string,
   { maxConnections = 20, watch }: Options = {},
@@ -27,9 +27,10 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     Client: watch ? watchedStatements(watch) : NamedStatements,
   })
-  // An idle connection lost to a server restart is replaced on next use; without a listener it would end the process.
+  // An idle connection lost to a server restart is replaced on next use; without a listener its error would end the
+  // process.
   pool.on('error', () => {})
-  // The same for one lost while it is in use: its query rejects, and that is where it is told.
+  // The same for a connection lost while in use: its query rejects, and the caller handles that error.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle(pool) as Database
   return Object.assign(db, { transaction: transactionsOf(db) })
@@ -41,12 +42,13 @@ type Inside = {
 }
 
 /**
- * Transactions that always give their connection back. Drizzle's own keeps it for ever when BEGIN fails, and tells of a
- * failed ROLLBACK instead of what went wrong: some moments without the database would then empty the pool. A connection
- * whose state is not known is closed.
+ * Transactions that always release their connection. Drizzle's own never releases it when BEGIN fails, and reports a
+ * failed ROLLBACK instead of the original error: a short outage of the database would empty the pool. A connection in
+ * an unknown state is closed.
  *
- * Statements that are asked for together (`Promise.all`) travel together and are done in that order; the first that fails fails those
- * after it. One that is asked for once the end has begun is refused: it would be done outside of the transaction.
+ * Concurrent statements (`Promise.all`) are sent together and run in that order; after the first failure the following
+ * ones fail too. A statement issued once the commit or rollback has begun is refused, because it would run outside the
+ * transaction.
  */
 function transactionsOf(db: Database): Database['transaction'] {
   const { dialect, session: outer } = db as unknown as Inside
@@ -86,10 +88,10 @@ function transactionsOf(db: Database): Database['transaction'] {
 
 type Ask = (...asked: unknown[]) => Promise<unknown>
 
-/** In a transaction that failed already, and of a statement that was not prepared for that reason. */
+/** SQLSTATE of a statement in an already failed transaction, and of one that was not prepared for that reason. */
 const aftermaths = new Set(['25P02', '26000'])
 
-/** Throws what went wrong; of what only failed because something before it had, that. */
+/** Throws the error, or the original cause when the error is only a consequence of an earlier one. */
 function causes(): (error: unknown) => never {
   let cause: unknown
   return (error) => {
@@ -99,7 +101,7 @@ function causes(): (error: unknown) => never {
   }
 }
 
-/** What stands outside of transactions is asked one by one: copies and cursors want a connection of their own. */
+/** Outside transactions statements are sent one by one: COPY and cursors need exclusive use of the connection. */
 function pipeline(client: pg.PoolClient, isOn: boolean): void {
   Object.assign(client, { pipeline: isOn })
 }

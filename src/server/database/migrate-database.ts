@@ -13,8 +13,8 @@ const migrationsFolder = join(projectRoot, 'src/server/database/migrations')
 export type BeforeMigrating = (client: pg.ClientBase) => Promise<void>
 
 /**
- * Brings the schema up to date; several processes starting at once wait for one another. `before` is done when the schema of a
- * database that has one is about to change: where it throws, nothing changes.
+ * Migrates the schema; several processes that start at once wait for one another. `before` runs before the schema of an
+ * existing database changes: when it throws, nothing changes.
  */
 export function migrateDatabase(connectionString: string, before?: BeforeMigrating): Promise<void> {
   return withClient(connectionString, async (client) => {
@@ -25,7 +25,7 @@ export function migrateDatabase(connectionString: string, before?: BeforeMigrati
   })
 }
 
-/** Whether a database that was migrated before lacks something; an empty one has nothing to lose. */
+/** Whether a database that was migrated before lacks a migration; false for an empty one, which has no data to lose. */
 async function isBehind(client: pg.ClientBase): Promise<boolean> {
   const there = await client.query(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS is_there`,

@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 
-/** More texts than the shop has; lists of ids make texts of their own, and each costs every connection memory. */
+/**
+ * More texts than the shop has. Id lists of different lengths are different texts, and each costs memory in every
+ * connection.
+ */
 const mostNames = 1000
 const longestText = 8000
-/** What is answered in columns that are not named may have others after a migration; a kept plan would then be refused. */
+/** The columns of an unnamed column list can change with a migration, and a cached plan would then be refused. */
 const openAnswer = /\bselect \*|\breturning \*|\.\*/i
 const openReturn = /\breturning\b.*\*/is
-/** Answers with what it returns alone, whatever it selects to write. */
+/** A write returns only its RETURNING columns, whatever it selects internally. */
 const write = /^\s*(insert|update|delete)\b/i
 
 const isOpen = (text: string) => (write.test(text) ? openReturn : openAnswer).test(text)
@@ -26,12 +29,12 @@ function nameOf(text: string): string | undefined {
 
 type Query = { text?: unknown; name?: unknown }
 
-/** Of the client, and left out of its types. */
+/** Members of the client that its types leave out. */
 type Wire = { pipeline: boolean; connection: { stream: Writable } }
 
 /**
- * A connection whose statements with parameters are parsed and planned once, not each time they are asked: of a page's joins
- * the planning takes longer than the reading. In a pipeline, what is asked at one moment leaves in one packet.
+ * A connection that prepares each statement with parameters once: planning the joins of a page takes longer than
+ * running them. In a pipeline, statements issued in the same tick are sent in one packet.
  */
 export class NamedStatements extends pg.Client {
   override query = ((config: unknown, ...rest: unknown[]) => {
@@ -51,13 +54,13 @@ export class NamedStatements extends pg.Client {
   }) as pg.Client['query']
 }
 
-/** Told when a statement is sent; what it gives back is told how that ended. */
+/** Called when a statement is sent; the returned function is called with its result. */
 export type QueryWatch = () => (isGood: boolean) => void
 
 type Ask = (...parameters: unknown[]) => unknown
 type Answered = (error: unknown, result: unknown) => void
 
-/** The same, telling of each statement. Its text and parameters are never told. */
+/** Like `NamedStatements`, and calls `watch` for each statement. Text and parameters are never passed on. */
 export function watchedStatements(watch: QueryWatch): typeof pg.Client {
   return class extends NamedStatements {
     constructor(settings?: string | pg.ClientConfig) {

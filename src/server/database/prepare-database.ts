@@ -7,16 +7,22 @@ import { withClient } from './with-client.ts'
 
 export type PreparedDatabase = {
   connectionString: string
-  /** Stops the embedded server unless another process of the shop still uses it; a given one is left alone. */
+  /**
+   * Stops the embedded server unless another process of the shop still uses it; a server given by DATABASE_URL is left
+   * alone.
+   */
   stop(): Promise<void>
 }
 
 async function hasOtherUsers(connectionString: string): Promise<boolean> {
-  // Gone already: nobody is using it.
+  // Unreachable: already stopped, so no other process uses it.
   return withClient(connectionString, async (client) => (await countOthers(client)) > 0).catch(() => false)
 }
 
-/** The shop's database, up to date: the given one, or the embedded server started for this data folder. */
+/**
+ * Returns the shop's database with the schema migrated: the one of DATABASE_URL, or the embedded server of this data
+ * folder.
+ */
 export async function prepareDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
   onProgress: (line: string) => void,
@@ -27,7 +33,7 @@ export async function prepareDatabase(
   return database
 }
 
-/** The same as it is, whatever its schema. */
+/** Like `prepareDatabase`, without migrating the schema. */
 export async function startDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
   onProgress: (line: string) => void,
@@ -39,7 +45,7 @@ export async function startDatabase(
   return {
     ...database,
     async stop() {
-      // Another process of the shop may live on the same server: the last one ends it.
+      // Another process of the shop may use the same server: the last one stops it.
       if (!(await hasOtherUsers(database.connectionString))) await database.stop()
     },
   }

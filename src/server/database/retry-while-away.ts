@@ -5,12 +5,12 @@ import { isDatabaseAway } from '../ports/database-away.ts'
 const pauseMs = 500
 
 /**
- * Runs a repeatable step, and runs it again while the database goes away during it.
+ * Runs a repeatable step, and repeats it while the database is unavailable.
  *
- * @param step What is run; it leaves nothing open when it throws.
- * @param onProgress Gets one line for each further try, with the reason and the time left.
- * @param patienceMs No further try begins after this many milliseconds.
- * @throws What the step throws, at once where trying again cannot help, else after the last try.
+ * @param step The step; it leaves nothing open when it throws.
+ * @param onProgress Called with one line for each retry, with the reason and the time left.
+ * @param patienceMs No retry begins after this many milliseconds.
+ * @throws The error of the step: at once where a retry cannot help, otherwise after the last one.
  */
 export async function retryWhileAway<T>(
   step: () => Promise<T>,

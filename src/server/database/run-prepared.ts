@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 const names = new Map<string, string>()
 
 /**
- * Runs a statement that each connection keeps parsed and planned. For what every page asks: the texts must be few, for a
- * connection never forgets one, and what changes from call to call must be a value.
+ * Runs a statement that each connection prepares once. For the queries of every page: the number of texts must be
+ * small, because connections never release one, and what varies between calls must be a value.
  */
 export async function runPrepared<Row extends object>(
   { $client }: Database,
@@ -18,5 +18,5 @@ export async function runPrepared<Row extends object>(
   return rows
 }
 
-/** By the text itself: whoever else asks on the same connection names it the same. */
+/** Derived from the text, so that other callers on the same connection use the same name. */
 const nameOf = (text: string) => `shop_${createHash('sha1').update(text).digest('base64url')}`

@@ -6,8 +6,8 @@ const patienceMs = 60_000
 const pauseMs = 250
 
 /**
- * Until a PostgreSQL lets the shop in: after a power cut all start at once, and a database that recovers takes its time. What waiting
- * cannot mend (a wrong password, no such database) is thrown at once; what lasts for a minute too.
+ * Waits until PostgreSQL accepts connections: after a power cut all servers start at once, and recovery takes time.
+ * Throws at once what waiting cannot solve (wrong password, missing database), and other errors after a minute.
  */
 export async function waitForDatabase(
   connectionString: string,

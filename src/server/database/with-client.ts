@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * A connection of its own for one piece of work, closed afterwards. One that is lost meanwhile is told by the question that fails;
- * without a listener it would end the process.
+ * Opens a separate connection, closed after `use`. When it is lost meanwhile, the failing query reports it; without a
+ * listener its error would end the process.
  */
 export async function withClient<T>(
   connectionString: string,

@@ -3,8 +3,8 @@ import type { Database, Transaction } from './database.ts'
 const mostTries = 5
 
 /**
- * Writes what is made of one moment of the database. Somebody else who writes the same rows meanwhile makes PostgreSQL refuse it
- * (40001): it is begun anew then, so `write` does nothing outside its transaction.
+ * Writes from one snapshot of the database. When another transaction changes the same rows meanwhile, PostgreSQL
+ * refuses the write (40001) and it is retried, so `write` must have no effect outside its transaction.
  */
 export async function writeAtOneMoment<T>(
   db: Database,

@@ -2,7 +2,10 @@ import { isKeyRefused, isProviderFailure } from '../ports/payments.ts'
 
 export type ProviderProblem = 'unreachable' | 'refused'
 
-/** What the provider says, or why it says nothing: its absence is part of a page, not its end. */
+/**
+ * Runs a read at the provider and returns its failure as `problem`, so that a page still renders without the answer.
+ * Throws what is not a failure of the provider.
+ */
 export async function askProvider<T>(
   ask: () => Promise<T>,
 ): Promise<{ value: T; problem: null } | { value: null; problem: ProviderProblem }> {

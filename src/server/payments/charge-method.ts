@@ -11,29 +11,35 @@ import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type Charge = {
-  /** Of what is charged: the same key charges once, however often it is asked. */
+  /** Idempotency key of what is charged: repeated calls with the same key charge once. */
   requestKey: string
   accountId: string
   paymentMethodId: string
-  /** What the money is for. */
+  /** The invoice that the charge pays. */
   invoiceId: string
   amount: Cents
   description: string
-  /** Asked in the transaction that has written the payment down, which settling locks first too; what it throws is thrown on, and nothing is written. */
+  /**
+   * Check run in the transaction that inserts the payment. If it throws, the insert is rolled back and the error is
+   * rethrown.
+   */
   allow?(transaction: Transaction): Promise<void>
 }
 
 type Payment = typeof payment.$inferSelect
 
-/** Providers forget their keys after a day: from then on the answer that was lost is looked for instead. */
+/**
+ * Providers drop idempotency keys after a day. An older charge whose answer was lost is searched for before it is
+ * requested again.
+ */
 const keyHoldsMs = 20 * 3_600_000
 
 /**
- * Charges a kept means of payment while its owner is away (R-73), and says how it ended. The payment is written down before
- * the provider is asked: a crash or a lost answer is found again by the same key, which asks for the very same whatever is
- * given now. A refused card is a state, not an error; what the provider refuses to try at all is 'cancelled'. Throws
- * DomainError 'payments_not_configured', 'method_gone' and 'payments_in_progress' (of the same invoice); PaymentsUnavailable
- * when nobody knows yet.
+ * Charges a stored payment method off-session and returns the resulting status. The payment row is written before the
+ * provider is asked: after a crash or a lost answer, a call with the same `requestKey` resumes that row and ignores the
+ * new arguments. A refused card is a status, not an error; a charge the provider refuses to attempt is 'cancelled'.
+ * Throws DomainError 'payments_not_configured', 'method_gone' and 'payments_in_progress' (another payment of this
+ * invoice is open), PaymentsUnavailable when the outcome is unknown.
  */
 export async function chargeMethod(
   ports: PaymentPorts,
@@ -50,7 +56,10 @@ export async function chargeMethod(
   return { paymentId, status: (await settlePayment(ports, id)).status }
 }
 
-/** The charge at the provider, made now or by a request whose answer was lost; undefined when it refuses to try at all. */
+/**
+ * Id of the charge at the provider, created now or by an earlier request whose answer was lost; undefined when the
+ * provider refuses to attempt it.
+ */
 async function begin(
   ports: PaymentPorts,
   announced: Payment,
@@ -71,7 +80,7 @@ async function begin(
   }
 }
 
-/** The row of this charge, made now or before. */
+/** The payment row of this charge, inserted now or by an earlier call. */
 async function announce(
   { db, clock, ids, payments }: PaymentPorts,
   { requestKey, accountId, paymentMethodId, invoiceId, amount, description, allow }: Charge,
@@ -118,7 +127,7 @@ async function announce(
     await allow?.(transaction)
   })
   const made = await find()
-  // Another payment of this invoice is under way.
+  // The insert conflicted: another payment of this invoice is open.
   if (!made) throw new DomainError('payments_in_progress', { count: 1 })
   return made
 }
@@ -148,8 +157,9 @@ async function ask({ db, payments }: PaymentPorts, announced: Payment): Promise<
 export type LostCharges = { find(paymentId: string): Promise<string | undefined> }
 
 /**
- * What was made at the provider by requests whose answers were lost, by the marks they left. The provider is asked once for all
- * that are found with it: after a long outage there may be thousands.
+ * Looks up charges made at the provider by requests whose answers were lost, by the payment id in their metadata.
+ * `find` returns the provider's id or undefined. The provider's list is read once, at the first `find`: a long outage
+ * can leave thousands of lost charges.
  */
 export function lostCharges({ db, payments }: Pick<Ports, 'db' | 'payments'>): LostCharges {
   let known: Promise<Map<string, string>> | undefined

@@ -6,14 +6,14 @@ import { isProviderFailure, type ProviderPayment } from '../ports/payments.ts'
 import type { PaymentPorts, Ports } from '../ports/ports.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Long enough for a provider to be away for a day and a night. */
+/** Two days, so that an outage of a day and a night is covered. */
 const lookBackMs = 2 * 86_400_000
 const paymentsAtOnce = 100
 
 /**
- * Goes through everything the provider has of the last two days and settles what ours does not say alike: paid at one and
- * not at the other, a payment the shop never wrote down. Then through what went back in these days, of payments however old,
- * and through disputes that have no end yet. Returns how many payments were looked at.
+ * Compares the provider's payments of the last two days with ours and settles those whose status differs or that the
+ * shop does not know although paid. Then settles payments of any age with refunds or disputes in that time, and those
+ * with open disputes. Returns the number of payments compared.
  */
 export async function comparePayments(ports: PaymentPorts): Promise<number> {
   let seen = 0
@@ -74,7 +74,7 @@ async function settle(ports: PaymentPorts, id: string): Promise<void> {
   try {
     await settlePayment(ports, id)
   } catch (error) {
-    // One that cannot be settled yet must not hold back the others.
+    // A payment that cannot be settled yet must not block the others.
     ports.log.error({ providerPaymentId: id, error: describeError(error) }, 'a payment could not be compared')
   }
 }

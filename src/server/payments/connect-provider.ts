@@ -20,16 +20,16 @@ type ConnectPorts = PaymentPorts & Pick<Ports, 'providers' | 'secrets'>
 export type ConnectInput = {
   publishableKey: string
   secretKey: string
-  /** Optional; several while one replaces another. */
+  /** Optional. Several secrets, separated by spaces or commas, while one replaces another. */
   webhookSecret: string
   isTest: boolean
 }
 
 /**
- * Connects the shop to the owner's account at the provider: keys fit their mode, the provider knows them, and what is open
- * at another account is ended first. New keys of the same account simply replace the former ones, also where those were taken
- * away meanwhile: its customers and cards are still there. Throws DomainError
- * 'invalid_input', 'provider_not_connected', 'provider_fixed' or 'payments_in_progress'.
+ * Connects the shop to the owner's account at the provider. Checks that the keys fit their mode and that the provider
+ * accepts them, and first ends what is open at another account. New keys of the same account replace the previous ones
+ * and keep its customers and cards, also after a disconnection.
+ * Throws DomainError 'invalid_input', 'provider_not_connected', 'provider_fixed' or 'payments_in_progress'.
  */
 export async function connectProvider(
   ports: ConnectPorts,
@@ -52,9 +52,9 @@ export async function connectProvider(
   const [present] = await ports.db.select().from(providerAccount)
   const former = present ?? (await findFormerAccount(ports.db, opened.provider))
   const isSame = former?.providerAccountId === found.id && former.isTest === isTest
-  // Whatever is open with who takes the payments now, the sandbox included.
+  // Also ends the open payments of the sandbox.
   if (!present || !isSame) await endOpenPayments(ports)
-  // New keys of the same account without a webhook secret leave the one that is there.
+  // New keys of the same account without a webhook secret keep the stored one.
   const kept = isSame && typed.webhookSecrets.length === 0 ? present : undefined
   const keys = kept ? { ...typed, webhookSecrets: openKeys(ports.secrets, kept).webhookSecrets } : typed
   const connectedAt = ports.clock.now()
@@ -83,7 +83,7 @@ export async function connectProvider(
   await ports.live.publish('payments/provider', {})
 }
 
-/** Customers and cards of another account mean nothing here: who has a subscription is asked for a card anew. */
+/** Customers and cards of another account are unusable here: subscribers are asked for a card again. */
 async function forgetAccount(transaction: Transaction, provider: string, now: Date): Promise<void> {
   await transaction.delete(paymentCustomer).where(eq(paymentCustomer.provider, provider))
   await transaction

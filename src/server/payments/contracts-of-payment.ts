@@ -3,17 +3,19 @@ import type { payment } from '../database/schema/payments/payments.ts'
 
 type Paid = { [key in 'orderId' | 'invoiceId']: (typeof payment)[key] | string | null }
 
-/** How a payment and a contract belong together: its order became the contract, or its invoice bills it. */
+/**
+ * Joins from a contract to its payments: through the order line it was bought with, or the invoice lines that bill it.
+ */
 const bought = sql`subscription linked JOIN order_line ON order_line.id = linked.order_line_id`
 const billed = sql`invoice_line linked`
 
-/** The ids of the contracts a payment is for. */
+/** Subquery: ids of the contracts a payment is for. */
 export function contractsOf({ orderId, invoiceId }: Paid): SQL {
   return sql`SELECT linked.id FROM ${bought} WHERE order_line.order_id = ${orderId}
     UNION SELECT linked.subscription_id FROM ${billed} WHERE linked.invoice_id = ${invoiceId} AND linked.subscription_id IS NOT NULL`
 }
 
-/** The ids of the payments that are for some contracts, which are given by their ids. */
+/** Subquery: ids of the payments for the contracts whose ids `contractIds` selects. */
 export function paymentsOf(contractIds: SQL): SQL {
   return sql`SELECT paid.id FROM payment paid
       WHERE paid.order_id IN (SELECT order_line.order_id FROM ${bought} WHERE linked.id IN (${contractIds}))

@@ -3,7 +3,10 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '../ports/ports.ts'
 import { isToSendBack } from './record-transfer-refund.ts'
 
-/** One row of it, to be read by itself or with what else waits. Of a former provider nothing can be answered or replayed any more. */
+/**
+ * Query of one row, run alone or combined with other counts. Disputes and failed events of a previous provider are left
+ * out: they can no longer be answered or replayed.
+ */
 export const paymentWork = (provider: string) => sql`
     SELECT (SELECT count(*) FROM payment_finding WHERE resolved_at IS NULL) AS findings,
            (SELECT count(*) FROM dispute WHERE status = 'needs_response' AND provider = ${provider}) AS disputes,
@@ -15,8 +18,10 @@ export const paymentWork = (provider: string) => sql`
            (SELECT min(held_on)::text FROM collection WHERE state = 'open' AND held_on IS NOT NULL) AS held_since`
 
 /**
- * What waits for a person: money without an explanation, banks to answer and by when, events that were given up, transfers to send back, bills
- * that were refused, and those that rest until a complaint is answered. */
+ * Counts of pending payment tasks: unresolved discrepancies, disputes to answer (and the earliest deadline),
+ * dead-lettered events, bank-transfer refunds to send, invoices in dunning, and disputed invoices with dunning on hold
+ * (and since which day).
+ */
 export async function countPaymentWork({ db, payments }: Pick<Ports, 'db' | 'payments'>) {
   const { rows } = await db.execute<{
     findings: string

@@ -16,17 +16,17 @@ type Options = {
   live: LiveChannel
   secrets: SecretBox
   log: Log
-  /** What the environment says; it goes before everything. */
+  /** Provider configured in the environment; takes precedence. */
   fixed: Payments | undefined
-  /** Without any keys: the sandbox of a demo, or one that refuses everything. */
+  /** Used without any keys: the sandbox of a demo shop, or a provider that refuses everything. */
   fallback: Payments
   open(keys: ProviderKeys): Payments
 }
 
 /**
- * The provider the shop is paid through now: the environment's, else the one the owner connected, else the fallback. The
- * keys are read once and answered from memory; every instance reads again when they change, and after a minute in case
- * the news was missed.
+ * The payment provider in use: the environment's, else the one the owner connected, else the fallback. The keys are
+ * cached in memory; each instance reloads them when they change, and after a minute in case the notification was
+ * missed.
  */
 export async function currentPayments(
   options: Options,
@@ -47,7 +47,7 @@ export async function currentPayments(
     connected = row && { mark, payments: open(openKeys(secrets, row)) }
   }
 
-  // The database is away, or the keys no longer open: what was known last still holds.
+  // If the database is unreachable or the keys cannot be decrypted, the last known keys stay in use.
   const refresh = () => read().catch(tellFailure)
 
   await read().catch(throwIfAway(tellFailure))

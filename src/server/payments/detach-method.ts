@@ -1,6 +1,6 @@
 import type { Ports } from '../ports/ports.ts'
 
-/** Has the provider forget a means of payment the shop no longer needs. Safe to repeat; of a former provider nobody is asked. */
+/** Detaches a payment method at the provider. Idempotent; does nothing for a previous provider. */
 export async function detachMethod(
   { payments }: Pick<Ports, 'payments'>,
   { provider, providerMethodId }: { provider: string; providerMethodId: string },

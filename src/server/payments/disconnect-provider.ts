@@ -6,8 +6,8 @@ import { endOpenPayments } from './internal/end-open-payments.ts'
 import { rememberAccount } from './internal/former-account.ts'
 
 /**
- * Forgets the owner's keys, once nothing is open at the provider any more; customers and cards wait for the same account to come back. Throws DomainError 'provider_fixed' or
- * 'payments_in_progress'.
+ * Deletes the owner's keys once nothing is open at the provider. Customers and cards are kept in case the same account
+ * is connected again. Throws DomainError 'provider_fixed' or 'payments_in_progress'.
  */
 export async function disconnectProvider(
   ports: PaymentPorts & Pick<Ports, 'providers'>,

@@ -10,8 +10,9 @@ import { tellRefundFailed } from './internal/tell-refund.ts'
 export type FailPorts = Parameters<typeof tellRefundFailed>[0] & Pick<Ports, 'log'>
 
 /**
- * What the provider refuses to give back: whoever was promised it is told. While a bank holds the money its refund is forgotten, and asked for anew when the
- * bank has decided; any other waits for a person. Safe to repeat.
+ * Marks a refund that the provider refused as failed and notifies the customer it was promised to. While a bank holds
+ * the money, the refund row is deleted and requested again after the bank's decision; otherwise a discrepancy is
+ * raised. Idempotent.
  */
 export async function failRefund(ports: FailPorts & Pick<Ports, 'db'>, refundId: string): Promise<void> {
   const { db, clock } = ports
@@ -31,7 +32,10 @@ export async function failRefund(ports: FailPorts & Pick<Ports, 'db'>, refundId:
   })
 }
 
-/** Money that did not go back waits for a person; that of a withdrawal in the work queue, where it has its last day. Its customer is told. */
+/**
+ * Notifies the customer of a failed refund and raises a discrepancy, except for a withdrawal's refund: that one is in
+ * the work queue with its deadline.
+ */
 export async function noteFailure(
   ports: FailPorts,
   transaction: Transaction,

@@ -14,7 +14,7 @@ import type { Ports } from '../ports/ports.ts'
 
 const mostEvents = 100
 
-/** A payment with all that is known about it; undefined when there is none. */
+/** A payment with its refunds, disputes, attempts, events and discrepancies; undefined when there is none. */
 export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
   const [found] = await db
     .select({
@@ -66,7 +66,10 @@ export async function findPayment({ db }: Pick<Ports, 'db'>, id: string) {
   return { ...found, refunds, disputes, attempts, events, findings, billed }
 }
 
-/** The invoice a payment is for, a renewal's or an order's first, the days it bills, and which payment paid it. */
+/**
+ * The invoice a payment is for (a renewal's, or the first of an order), the days it bills and the payment that paid it;
+ * undefined when there is none.
+ */
 async function findBilled(
   db: Ports['db'],
   { invoiceId, orderId }: Pick<typeof payment.$inferSelect, 'invoiceId' | 'orderId'>,

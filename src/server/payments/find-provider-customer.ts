@@ -8,8 +8,8 @@ import type { Ports } from '../ports/ports.ts'
 type CustomerPorts = Pick<Ports, 'db' | 'payments' | 'clock'>
 
 /**
- * Does something at the provider for its customer, who is made there when it does not know the account yet, or no longer:
- * other keys may lead to another account of the shop's, which has customers of its own.
+ * Runs `act` with the account's customer id at the provider. Creates the customer when it is missing, also when the
+ * stored id is unknown there: new keys may belong to another account of the shop, which has other customers.
  */
 export async function withProviderCustomer<T>(
   ports: CustomerPorts,
@@ -45,7 +45,7 @@ async function makeCustomer(
   const [person] = await db.select().from(account).where(eq(account.id, accountId))
   if (!person) throw new Error(`There is no account ${accountId}`)
   const { email, name } = person
-  // Another name or address is another question: a key asks for one thing only.
+  // A changed name or email needs a new key: an idempotency key is valid for one request body only.
   const mark = createHash('sha256').update(`${email} ${name}`).digest('hex').slice(0, 12)
   const { id } = await payments.createCustomer({
     idempotencyKey: `customer-${accountId}-${mark}`,

@@ -3,7 +3,10 @@ import { paymentMethod } from '../database/schema/payments/payments.ts'
 import type { ProviderMethod } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** Writes down a means of payment the provider keeps; the same one again is the same row. */
+/**
+ * Stores a payment method that the provider keeps and returns its id; null without a method. Idempotent by the
+ * provider's id.
+ */
 export async function keepMethod(
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   transaction: Transaction,

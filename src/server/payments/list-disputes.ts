@@ -15,13 +15,13 @@ const sortKeys: Record<string, SortKey> = {
   amount: { by: dispute.amount, type: 'bigint' },
 }
 
-/** The invoice the payment is for: a renewal's, or the first of its order. */
+/** Number of the invoice the payment is for: a renewal's, or the first of its order. */
 const invoiceNumber = sql<
   string | null
 >`coalesce((SELECT i.number FROM invoice i WHERE i.id = ${payment.invoiceId}),
   (SELECT i.number FROM invoice i WHERE i.order_id = ${payment.orderId} AND i.series = 'INV' LIMIT 1))`
 
-/** By number of the invoice, or else by name, e-mail or the provider's id of the dispute or its payment. */
+/** Searches by invoice number, name, email or the provider's id of the dispute or of its payment. */
 function conditionsOf({ q, filters }: Query): SQL | undefined {
   return and(
     filters.status ? eq(dispute.status, filters.status as DisputeStatus) : undefined,
@@ -33,7 +33,7 @@ function conditionsOf({ q, filters }: Query): SQL | undefined {
   )
 }
 
-/** One page of the disputes, with the payment and the customer each is about. */
+/** One page of the disputes, each with its payment and customer. */
 export async function listDisputes({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, dispute.id, query)
   const { id, paymentId, amount, status, reason, respondBy, createdAt, chargesResumedAt } = dispute
@@ -51,7 +51,7 @@ export async function listDisputes({ db }: Pick<Ports, 'db'>, query: PagedQuery)
       customerName: account.name,
       email: sql<string | null>`coalesce(${payment.email}, ${account.email})`,
       invoiceNumber,
-      /** Charges of a contract that still runs wait for a person to decide (docs/decisions/0059). */
+      /** Charges of an active contract are paused until staff decide (docs/decisions/0059). */
       isWaiting: sql<boolean>`(${chargesResumedAt} IS NULL AND EXISTS (SELECT FROM subscription
         WHERE id IN (${contractsOf(payment)}) AND status <> 'cancelled'))`,
       sortValue: page.sortValue,
@@ -66,7 +66,7 @@ export async function listDisputes({ db }: Pick<Ports, 'db'>, query: PagedQuery)
   return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
-/** How many disputes match, and how many there are in each state. */
+/** Number of matching disputes, of all disputes, and of those in each state. */
 export async function countDisputes({ db }: Pick<Ports, 'db'>, query: Query) {
   const [states, [found]] = await Promise.all([
     db

@@ -13,7 +13,7 @@ const sortKeys: Record<string, SortKey> = {
   received: { by: providerEvent.receivedAt, type: 'timestamptz' },
 }
 
-/** Found by the event's id, its payment's, or a part of its type. */
+/** Searches by the event's id, its payment's id, or part of its type. */
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   return and(
     filters.state ? eq(providerEvent.state, filters.state as EventState) : undefined,
@@ -27,7 +27,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   )
 }
 
-/** One page of what the provider told, with the payment each event is about. */
+/** One page of the provider's events, each with its payment. */
 export async function listEvents({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, providerEvent.eventId, query)
   const rows = await db
@@ -58,7 +58,7 @@ export async function listEvents({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
-/** How many events match, and how many there are in each state. */
+/** Number of matching events, and of those in each state. */
 export async function countEvents(ports: Pick<Ports, 'db'>, asked: Asked) {
   return countByState<EventState>(ports, {
     table: providerEvent,

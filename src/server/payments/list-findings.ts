@@ -5,7 +5,7 @@ import type { Ports } from '../ports/ports.ts'
 
 const mostFindings = 50
 
-/** What comparing with the provider found and nobody has explained yet, oldest first. */
+/** Unresolved discrepancies found by comparing with the provider, oldest first, at most 50. */
 export async function listFindings({ db }: Pick<Ports, 'db'>) {
   return db
     .select({

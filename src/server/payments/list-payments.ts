@@ -15,7 +15,7 @@ import type { Ports } from '../ports/ports.ts'
 import { isToSendBack } from './record-transfer-refund.ts'
 
 type Asked = Pick<ListQuery, 'q' | 'filters'> & {
-  /** Each try of an invoice in a row of its own, as a file has them. */
+  /** One row per attempt at an invoice instead of one per invoice, as in the export. */
   hasEveryTry?: boolean
 }
 
@@ -24,7 +24,7 @@ const sortKeys: Record<string, SortKey> = {
   amount: { by: payment.amount, type: 'bigint' },
 }
 
-/** The states as the list names them; the words of `paymentState` and what became of the money later. */
+/** SQL conditions of the list's states: those of `paymentState`, and refunds and disputes. */
 const states = {
   completed: sql`${payment.status} = 'succeeded'`,
   pending: sql`(${payment.status} IN ('requires_action', 'processing')
@@ -32,18 +32,22 @@ const states = {
   failed: sql`(${payment.status} = 'cancelled' OR (${payment.status} = 'requires_method' AND ${payment.failure} IS NOT NULL))`,
   refunded: sql`${payment.refunded} > 0`,
   disputed: sql`${payment.id} IN (SELECT payment_id FROM dispute)`,
-  /** A credit note gives back what came by bank transfer, and the transfer back is not recorded yet. */
+  /** A credit note refunds a bank transfer, and the transfer back is not recorded yet. */
   to_send_back: sql`${payment.id} IN (SELECT payment_id FROM refund WHERE ${isToSendBack})`,
 } as const
 
 export type PaymentFilter = keyof typeof states
 
-/** A refused try of an invoice that another try stands for: one that is paid or under way, or the latest. */
+/**
+ * A refused attempt at an invoice that is represented by another payment: one that is paid or open, or a later attempt.
+ */
 const isStoodFor = sql`${payment.status} = 'cancelled' AND ${payment.invoiceId} IS NOT NULL AND EXISTS (
   SELECT FROM payment other WHERE other.invoice_id = ${payment.invoiceId} AND other.id <> ${payment.id}
     AND (other.status <> 'cancelled' OR (other.created_at, other.id) > (${payment.createdAt}, ${payment.id})))`
 
-/** An invoice is one debt and one row, however often it was tried; a search for a number, an amount or an id finds each try. */
+/**
+ * An invoice is one row, however many attempts it had; a search for a number, an amount or an id matches each attempt.
+ */
 function isByInvoice({ q, hasEveryTry }: Asked): boolean {
   return !hasEveryTry && (!/\d/.test(q) || q.includes('@'))
 }
@@ -62,12 +66,15 @@ function conditionsOf(asked: Asked, found?: readonly string[]): SQL | undefined 
   )
 }
 
-/** By number of the order or invoice, or else by the id here or at the provider, reference of a transfer, e-mail or name, amount, last four digits. */
+/**
+ * Searches by number of the order or invoice, or else by id here or at the provider, transfer reference, email or name,
+ * amount, last four digits.
+ */
 function waysTo(q: string): SQL[] {
   if (/^[a-z]{2,4}-\d+$/i.test(q))
     return [
       sql`SELECT p.id FROM payment p JOIN "order" o ON o.id = p.order_id WHERE o.number LIKE ${`${q.toUpperCase()}%`}`,
-      // Every try of an invoice, and the payment of an order by its first one.
+      // Matches every attempt at a renewal invoice, and the payment of an order by its first invoice.
       sql`SELECT p.id FROM payment p JOIN invoice i ON i.id = p.invoice_id WHERE i.number LIKE ${`${q.toUpperCase()}%`}`,
       sql`SELECT p.id FROM payment p JOIN invoice i ON i.order_id = p.order_id AND i.series = 'INV'
         WHERE i.number LIKE ${`${q.toUpperCase()}%`}`,
@@ -85,12 +92,18 @@ function waysTo(q: string): SQL[] {
   ]
 }
 
-/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+/**
+ * Ids of the payments a search finds, to pass to the page and the count; undefined without a search, or when there are
+ * too many.
+ */
 export async function findPaymentIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
   return q ? findIds(ports, waysTo(q)) : undefined
 }
 
-/** One page of everybody's payments, with whom and what they are for; of an invoice's tries the one that says where it stands. */
+/**
+ * One page of all payments, with customer, order and invoice; of an invoice's attempts, only the one that represents
+ * it.
+ */
 export async function listPayments(
   { db }: Pick<Ports, 'db'>,
   query: PagedQuery & Asked,
@@ -108,7 +121,7 @@ export async function listPayments(
         string | null
       >`coalesce((SELECT i.number FROM invoice i WHERE i.id = ${payment.invoiceId}),
         (SELECT i.number FROM invoice i WHERE i.order_id = ${payment.orderId} AND i.series = 'INV' LIMIT 1))`,
-      /** How often its invoice was tried. */
+      /** Number of attempts at its invoice. */
       tries: sql`(SELECT count(*) FROM payment t WHERE t.invoice_id = ${payment.invoiceId})`.mapWith(Number),
       accountId: payment.accountId,
       customerName: account.name,
@@ -137,7 +150,7 @@ export async function listPayments(
   return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
-/** How many payments match, and how many there are in each state: an invoice counts once, however often it was tried. */
+/** Number of matching payments, and of those in each state; an invoice counts once, however many attempts it had. */
 export async function countPayments({ db }: Pick<Ports, 'db'>, asked: Asked, found?: readonly string[]) {
   const { status, ...others } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(others).length > 0

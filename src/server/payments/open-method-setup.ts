@@ -7,7 +7,7 @@ import type { Ports } from '../ports/ports.ts'
 import { withProviderCustomer } from './find-provider-customer.ts'
 
 /**
- * Begins keeping another means of payment for this account, or goes on with what was begun: one at a time. Throws
+ * Starts the setup of another payment method for this account, or resumes the open one: at most one at a time. Throws
  * DomainError 'payments_not_configured' or 'method_not_started'.
  */
 export async function openMethodSetup(
@@ -38,7 +38,7 @@ export async function openMethodSetup(
         notInArray(methodSetup.status, ['succeeded', 'cancelled']),
       ),
     )
-  // Ended in another window at this very moment: the next click begins anew.
+  // The setup ended in another window between the two queries: the next click starts a new one.
   if (!row) throw new DomainError('method_not_started')
   try {
     const { setup, clientSecret } = row.providerSetupId

@@ -6,8 +6,8 @@ import type { Ports } from '../ports/ports.ts'
 type Reader = Pick<Ports, 'db' | 'payments'>
 
 /**
- * The means of payment an account's charges go to, the latest first, each with what is charged to it. Where nothing is
- * charged, the latest that is kept.
+ * The payment methods that the account's subscriptions are charged to, newest first, each with those subscriptions.
+ * Without any, only the newest stored method; empty when none is stored.
  */
 export async function listOwnMethods({ db, payments }: Reader, accountId: string) {
   const kept = await db
@@ -45,7 +45,7 @@ export async function listOwnMethods({ db, payments }: Reader, accountId: string
   return charged.length > 0 ? charged : methods.slice(0, 1)
 }
 
-/** Whether an account has anything that will be charged. */
+/** Whether the account has a subscription that is not cancelled. */
 export async function hasRunningSubscription({ db }: Pick<Ports, 'db'>, accountId: string): Promise<boolean> {
   return (await db.$count(subscription, runningOf(accountId))) > 0
 }
@@ -54,7 +54,7 @@ function runningOf(accountId: string) {
   return and(eq(subscription.accountId, accountId), ne(subscription.status, 'cancelled'))
 }
 
-/** Whether this setup at the provider is this account's. */
+/** Whether this setup at the provider belongs to this account. */
 export async function isOwnSetup({ db, payments }: Reader, accountId: string, providerSetupId: string) {
   const which = and(
     eq(methodSetup.accountId, accountId),

@@ -9,8 +9,9 @@ import type { RefundRequest } from './refund-payment.ts'
 type Payment = typeof payment.$inferSelect
 
 /**
- * How much of a payment a refund gives back, worked out and written down with the payment locked: two refunds never give the same money back. What was
- * written down before stays. Undefined where nothing is left to give, and while a bank holds the money: its decision asks again.
+ * Computes the amount of a refund and inserts the refund with the payment locked, so that two refunds never refund the
+ * same money. An existing refund keeps its amount. Undefined when nothing is left to refund, and while a bank holds the
+ * money: its decision requests the refund again.
  */
 export async function planRefund(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,

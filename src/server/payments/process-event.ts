@@ -7,12 +7,13 @@ import { noteAttempts } from './internal/note-attempts.ts'
 import { settleMethodSetup } from './settle-method-setup.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** After so many failures an event waits for a person; with growing pauses that is about a day. */
+/** An event is dead-lettered after 20 failures; with growing delays that is about a day. */
 export const mostEventAttempts = 20
 
 /**
- * Works off a stored event: its content is not believed, only that something happened to its payment. What fails is tried
- * again by the queue; after the last time, or when the provider does not know its payment, the event is a dead letter.
+ * Processes a stored event. Its content is not trusted: it only says that something changed, and the provider is asked
+ * for the state. The queue retries failures; after the last attempt, or when the provider does not know the payment,
+ * the event is dead-lettered.
  */
 export async function processEvent(
   ports: PaymentPorts,
@@ -48,7 +49,7 @@ export async function processEvent(
   }
 }
 
-/** In one line, for whoever replays it; never what people typed. */
+/** One line for the staff who replay the event. Contains no user input: query errors are reduced to their code. */
 function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return 'an error without a name'
   if (!error.message.startsWith('Failed query')) return `${error.name}: ${error.message}`.slice(0, 300)

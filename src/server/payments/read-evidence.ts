@@ -13,7 +13,7 @@ import { contractsOf } from './contracts-of-payment.ts'
 type Paid = Pick<typeof payment.$inferSelect, 'orderId' | 'invoiceId' | 'accountId'>
 type Reader = Pick<Ports, 'db'>
 
-/** What the shop has to show a bank that a disputed payment was agreed to, billed and served. */
+/** Evidence for a bank that a disputed payment was agreed to, billed and delivered. */
 export async function readEvidence({ db }: Reader, paid: Paid) {
   const contracts = await listContracts({ db }, paid)
   const orderId = paid.orderId ?? contracts[0]?.orderId ?? null
@@ -42,7 +42,10 @@ export async function readEvidence({ db }: Reader, paid: Paid) {
   }
 }
 
-/** The contracts with how far the site of each is, when its customer found it good, and how much was written about it. */
+/**
+ * The contracts with the state of each site, when the customer approved it, when it was published, and the number of
+ * messages about it.
+ */
 function listContracts({ db }: Reader, paid: Paid) {
   const publishedAt = sql<Date | null>`(SELECT max(${deliveryEvent.occurredAt}) FROM ${deliveryEvent}
     WHERE ${deliveryEvent.subscriptionId} = ${subscription.id} AND ${deliveryEvent.step} = 'published')`.mapWith(
@@ -65,7 +68,7 @@ function listContracts({ db }: Reader, paid: Paid) {
     .orderBy(asc(subscription.createdAt), asc(subscription.id))
 }
 
-/** How often the customer wrote by the contact form, signed in or from their address. */
+/** Number of contact messages the customer sent, signed in or from their email. */
 async function countMessages({ db }: Reader, accountId: string | null): Promise<number> {
   if (!accountId) return 0
   const email = db.select({ email: account.email }).from(account).where(eq(account.id, accountId))

@@ -5,19 +5,19 @@ import type { Ports } from '../ports/ports.ts'
 import { askProvider, type ProviderProblem } from './ask-provider.ts'
 
 export type AccountView = {
-  /** What the provider says of the account; null when it did not answer, or there is none. */
+  /** The account as the provider reports it; null when it did not answer, or there is none. */
   account: ProviderAccount | null
   problem: ProviderProblem | null
   source: ReturnType<Ports['providers']['source']>
   publishableKey: string | null
-  /** Only of keys kept here; those of the environment are nobody's to read. */
+  /** Only for stored keys; those of the environment are not shown. */
   secretKeyLast4: string | null
   hasWebhookSecret: boolean
   connectedAt: Date | null
   lastEventAt: Date | null
 }
 
-/** The shop's account at the provider as its owner sees it. Never a secret. */
+/** The shop's account at the provider, for its owner. Contains no secret. */
 export async function readProviderAccount(
   ports: Pick<Ports, 'db' | 'payments' | 'providers' | 'shop'>,
 ): Promise<AccountView> {

@@ -3,8 +3,9 @@ import { realNow } from '../platform/time-machine/real-now.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /**
- * Stores a provider's event once, by its id, without what it says of the payer, and asks a job to read the truth. Throws DomainError 'webhook_refused'
- * for an unsigned one. A repeat is answered like the first and does nothing; one that concerns nothing of ours is kept.
+ * Stores a provider's event once, by its id, without personal data of the payer, and enqueues a job that reads the
+ * state from the provider. A repeat is answered like the first and does nothing; an event without a payment or setup is
+ * only stored. Throws DomainError 'webhook_refused' for an event without a valid signature.
  */
 export async function receiveEvent(
   ports: Pick<Ports, 'db' | 'clock' | 'payments' | 'jobs' | 'timeMachine'>,

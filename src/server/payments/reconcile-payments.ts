@@ -10,13 +10,16 @@ import { resumeRefunds } from './refund-payment.ts'
 import { settleMethodSetup } from './settle-method-setup.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Nobody goes on with a test, or with what another program asked for, that is older; nor with another card. */
+/** Open tests, payments requested by another program and setups are abandoned after three days. */
 const abandonedMs = 3 * 86_400_000
 const atOnce = 500
 
 type Payment = typeof payment.$inferSelect
 
-/** Asks the provider about everything that is still open, so that a lost webhook loses nothing. */
+/**
+ * Settles every open payment, in case a webhook was lost; then retries refunds without an answer and settles open
+ * setups. Returns the number of open payments, at most 500 a run.
+ */
 export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
   const { provider } = ports.payments
   const open = await ports.db
@@ -26,7 +29,7 @@ export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
       and(
         eq(payment.provider, provider),
         inArray(payment.status, [...openPaymentStatuses]),
-        // Not known at the provider yet: whoever starts or gives up the order learns its id.
+        // Without an id at the provider there is nothing to ask: starting or cancelling the order finds it.
         isNotNull(payment.providerPaymentId),
         notExists(
           ports.db
@@ -36,7 +39,7 @@ export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
         ),
       ),
     )
-    // Those that were not looked at for longest first: more than one round's worth comes round all the same.
+    // Least recently checked first, so that a backlog larger than one run is still covered.
     .orderBy(asc(payment.updatedAt))
     .limit(atOnce)
   for (const known of open) await attempt(ports, known.id, () => reconcile(ports, known))
@@ -50,7 +53,7 @@ async function reconcile(ports: PaymentPorts, known: Payment): Promise<void> {
   if (!id) return
   const now = ports.clock.now()
   try {
-    // Of an invoice that was paid otherwise, or of nothing anybody goes on with.
+    // The invoice was paid by another payment, or the payment is too old to be completed.
     const isAbandoned =
       (purpose === 'renewal' && known.invoiceId === null) ||
       ((purpose === 'test' || purpose === 'other') && now.getTime() - createdAt.getTime() > abandonedMs)
@@ -65,7 +68,7 @@ async function reconcile(ports: PaymentPorts, known: Payment): Promise<void> {
       known,
     })
   } finally {
-    // Never back to before what was settled here: an older truth would count as news.
+    // Never moved back before the instant of the settlement: an older provider state would pass as new.
     const updatedAt = sql`greatest(${payment.updatedAt}, ${now.toISOString()}::timestamptz)`
     await ports.db.update(payment).set({ updatedAt }).where(eq(payment.id, known.id))
   }
@@ -87,7 +90,7 @@ async function reconcileSetups(ports: PaymentPorts): Promise<void> {
   for (const { id } of setups) if (id) await attempt(ports, id, () => settleMethodSetup(ports, id))
 }
 
-/** One that cannot be settled yet must not hold back the others; the next tick finds it again. */
+/** A payment that cannot be settled yet must not block the others; the next run retries it. */
 async function attempt(
   { log }: Pick<PaymentPorts, 'log'>,
   id: string,

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { consentEvent } from '../database/schema/sales/orders.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** Records that an account agreed to be charged with another means of payment, in the words the person read. */
+/** Records the customer's consent to charges on another payment method, in the wording they read. */
 export async function recordMandate(
   { db, ids, clock, settings }: Pick<Ports, 'db' | 'ids' | 'clock' | 'settings'>,
   {

@@ -8,23 +8,23 @@ import type { Ports } from '../ports/ports.ts'
 import type { FailPorts } from './fail-refund.ts'
 import { writeMovements } from './internal/settle-movements.ts'
 
-/** Refunds that a person has to send back by bank transfer: of `refund`, as its partial index has it. */
+/** Refunds that staff have to send by bank transfer. Condition on `refund`, equal to that of its partial index. */
 export const isToSendBack = sql`provider = 'bank_transfer' AND status = 'pending'`
 
 type Sent = {
   paymentId: string
   refundId: string
-  /** The day it left the shop's account. */
+  /** Day in Paris on which the money left the shop's account. */
   on: Day
-  /** What the account statement says of it. */
+  /** Reference of the transfer on the account statement. */
   reference: string
   actorId: string
   ipHash: string
 }
 
 /**
- * Records that money which came by bank transfer was sent back by one: no provider gives it back, a person does. Throws DomainError 'not_found' where no such
- * refund waits, and 'invalid_input' for a day before it was asked for or to come.
+ * Records that staff sent a refund by bank transfer. Throws DomainError 'not_found' when no such refund is pending, and
+ * 'invalid_input' for a day before the refund was requested or in the future.
  */
 export async function recordTransferRefund(
   ports: FailPorts & Pick<Ports, 'db' | 'live'>,

@@ -10,7 +10,7 @@ import { failRefund } from './fail-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type RefundRequest = {
-  /** Made once by whoever asks; the same gives the money back once. */
+  /** Created once by the caller; repeated calls with the same id refund once. */
   refundId: string
   paymentId: string
   amount: Cents
@@ -19,9 +19,9 @@ export type RefundRequest = {
 }
 
 /**
- * Gives all or part of a payment back. Written down before the provider is asked; when its answer is lost, the same request
- * or the next round finds it by its mark. Throws DomainError 'refund_refused' (nothing was given back) or 'provider_away' (it
- * will be asked again).
+ * Refunds all or part of a payment. The refund is inserted before the provider is asked; if the answer is lost, the
+ * same request or the next reconciliation finds it by its client reference. Throws DomainError 'refund_refused'
+ * (nothing was refunded) or 'provider_away' (it will be retried).
  */
 export async function refundPayment(
   ports: PaymentPorts,
@@ -49,7 +49,10 @@ export async function refundPayment(
   await giveBack(ports, refundId, paid.providerPaymentId)
 }
 
-/** Asks again for what was written down and never answered; run by the job that reconciles. */
+/**
+ * Retries pending refunds older than a minute that have no answer from the provider, at most 100. Run by the
+ * reconciliation job.
+ */
 export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
   const aMinuteAgo = new Date(ports.clock.now().getTime() - 60_000)
   const lost = await ports.db
@@ -69,7 +72,7 @@ export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
     try {
       if (providerPaymentId) await giveBack(ports, id, providerPaymentId)
     } catch (error) {
-      // One that cannot be given back yet must not hold back the others.
+      // A refund that cannot be made yet must not block the others.
       ports.log.error({ refund: id, error: describeError(error) }, 'a refund could not be made')
     }
   }
@@ -81,7 +84,8 @@ async function giveBack(ports: PaymentPorts, refundId: string, providerPaymentId
   if (asked?.status === 'failed') throw new DomainError('refund_refused')
   try {
     if (asked && !asked.providerRefundId) {
-      // Its answer may have been lost long ago, and the key forgotten: the mark it left tells.
+      // The answer may have been lost so long ago that the idempotency key has expired: look for the client reference
+      // first.
       const known = await payments.listRefunds(providerPaymentId)
       const made =
         known.find(({ mark }) => mark === refundId) ??
@@ -103,7 +107,10 @@ async function giveBack(ports: PaymentPorts, refundId: string, providerPaymentId
   await settlePayment(ports, providerPaymentId)
 }
 
-/** What was refused while a bank held the money is another question once the bank has decided: the provider repeats its answer to the first. */
+/**
+ * A refund refused during a dispute needs a new key after the decision: under the first key the provider repeats its
+ * first answer.
+ */
 async function refundKey(
   { db }: PaymentPorts,
   { id, paymentId }: typeof refund.$inferSelect,
@@ -113,7 +120,7 @@ async function refundKey(
   return decided === 0 ? `refund-${id}` : `refund-${id}-${decided}`
 }
 
-/** A dispute may have come before its event: what is told of the refund depends on it. */
+/** The dispute may exist before its event arrives, and the customer's email about the refund depends on it. */
 async function learnWhy(ports: PaymentPorts, providerPaymentId: string): Promise<void> {
   try {
     await settlePayment(ports, providerPaymentId)
@@ -122,7 +129,7 @@ async function learnWhy(ports: PaymentPorts, providerPaymentId: string): Promise
   }
 }
 
-/** Settling may have found it by its mark in the meantime. */
+/** Keeps an id already set: settling may have found the refund by its client reference in the meantime. */
 async function nameRefund(
   { db, clock }: PaymentPorts,
   refundId: string,

@@ -7,7 +7,7 @@ import type { Ports } from '../ports/ports.ts'
 type ReplayPorts = Pick<Ports, 'db' | 'clock' | 'jobs'>
 type Which = { provider: string; eventId: string }
 
-/** Has a stored event worked off once more, whatever became of it. Throws DomainError 'not_found'. */
+/** Enqueues a stored event for processing again, whatever its state. Throws DomainError 'not_found'. */
 export async function replayEvent(ports: ReplayPorts, which: Which, actorId: string | null): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     const [asked] = await transaction
@@ -27,7 +27,7 @@ export async function replayEvent(ports: ReplayPorts, which: Which, actorId: str
   })
 }
 
-/** The same for everything of today's provider that was given up; returns how many that were. */
+/** Replays the dead-lettered events of the current provider, at most 1,000; returns how many. */
 export async function replayFailedEvents(
   ports: ReplayPorts & Pick<Ports, 'payments'>,
   actorId: string | null,

@@ -6,8 +6,9 @@ import { isProviderFailure, isRefusal, type Payout } from '../ports/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /**
- * Sends part of the balance to the owner's bank. Written into the audit before the provider is asked; the same key sends it
- * once. Throws DomainError 'payout_refused' (more than is there, payouts not open) or 'provider_away'.
+ * Pays part of the balance out to the owner's bank. Audited before the provider is asked; repeated calls with the same
+ * key pay out once. Throws DomainError 'payout_refused' (more than the balance, or payouts not enabled) or
+ * 'provider_away'.
  */
 export async function requestPayout(
   ports: Pick<Ports, 'db' | 'clock' | 'payments' | 'log'>,

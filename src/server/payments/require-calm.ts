@@ -6,15 +6,15 @@ import type { Database } from '../database/database.ts'
 import { paymentAttempt } from '../database/schema/payments/payments.ts'
 import type { Ports } from '../ports/ports.ts'
 
-/** `isTest`: test cards are the same for everybody, so they tell nothing about who types them. */
+/** `isTest`: test cards are the same for all payers, so their fingerprints identify none. */
 type Payer = { accountId: string | null; ipHash: string | null; isTest: boolean }
 
-/** How long this payer has to wait after too many refused cards, in seconds; 0 when not at all. */
+/** Seconds this payer has to wait after too many refused cards; 0 when they need not wait. */
 export async function velocityWait(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { accountId, ipHash, isTest }: Payer,
 ): Promise<number> {
-  // Of whom nothing is known, nothing is counted.
+  // Without an account or an IP address, attempts cannot be attributed.
   if (accountId === null && ipHash === null) return 0
   const now = clock.now()
   const since = gt(paymentAttempt.triedAt, new Date(now.getTime() - velocityWindowMs))
@@ -40,7 +40,7 @@ export async function velocityWait(
   return velocityWaitSeconds(tries, { accountId, ipHash, fingerprints }, now)
 }
 
-/** The cards this account tried. */
+/** Fingerprints of the cards this account tried, at most 100. */
 async function fingerprintsOf(db: Database, accountId: string, since: SQL): Promise<string[]> {
   const rows = await db
     .selectDistinct({ fingerprint: paymentAttempt.fingerprint })
@@ -50,7 +50,7 @@ async function fingerprintsOf(db: Database, accountId: string, since: SQL): Prom
   return rows.flatMap(({ fingerprint }) => fingerprint ?? [])
 }
 
-/** Lets nobody begin to pay who just had too many cards refused. Throws DomainError 'rate_limited'. */
+/** Refuses to start a payment after too many refused cards of the same payer. Throws DomainError 'rate_limited'. */
 export async function requireCalm(ports: Pick<Ports, 'db' | 'clock'>, payer: Payer): Promise<void> {
   const retryAfterSeconds = await velocityWait(ports, payer)
   if (retryAfterSeconds > 0) throw new DomainError('rate_limited', { retryAfterSeconds })

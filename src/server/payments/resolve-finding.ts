@@ -20,8 +20,9 @@ async function getOpenFinding({ db }: Pick<Ports, 'db'>, id: string): Promise<Fi
 }
 
 /**
- * Gives money back that belongs to nothing: all of it that is left. No document was issued for it, so none corrects it.
- * An order that waited for another amount is given up. Safe to repeat. Throws DomainError 'not_found' or 'refund_refused'.
+ * Refunds all that is left of an unassigned payment. No document was issued for it, so no credit note is. An order that
+ * waited for another amount is cancelled. Idempotent. Throws DomainError 'not_found', 'refund_refused' or
+ * 'provider_away'.
  */
 export async function refundFinding(ports: PaymentPorts, findingId: string, actorId: string): Promise<void> {
   const finding = await getOpenFinding(ports, findingId)
@@ -46,7 +47,7 @@ export async function refundFinding(ports: PaymentPorts, findingId: string, acto
   await resolve(ports, finding, { resolution: 'refunded', note: null }, actorId)
 }
 
-/** Puts a finding away: somebody looked, and says why nothing has to be done. Throws DomainError 'not_found'. */
+/** Closes a discrepancy with a note on why nothing has to be done. Throws DomainError 'not_found'. */
 export async function noteFinding(
   ports: Pick<Ports, 'db' | 'clock' | 'consequences'>,
   findingId: string,
@@ -67,7 +68,7 @@ async function resolve(
     const [paid] = finding.paymentId
       ? await transaction.select().from(payment).where(eq(payment.id, finding.paymentId))
       : []
-    // An order that waits for it is over either way: whoever noted something deals with its buyer.
+    // An order that waits for this payment is cancelled in both cases; after a note, staff deal with its buyer.
     if (paid?.orderId) await consequences.closeUnpaidOrder({ clock }, transaction, paid.orderId)
     if (paid && finding.kind === 'unknown_at_provider')
       await transaction

@@ -7,11 +7,11 @@ type Sealed = Pick<
   'provider' | 'publishableKey' | 'secretKeyEncrypted' | 'webhookSecretsEncrypted'
 >
 
-/** Where a sealed text belongs: elsewhere it does not open. */
+/** Contexts that bind a sealed value to its use: it does not decrypt under another. */
 export const secretKeyContext = (provider: string) => `provider-account/${provider}/secret-key`
 export const webhookContext = (provider: string) => `provider-account/${provider}/webhook-secrets`
 
-/** The owner's keys as they are kept: only the browser's key in clear. */
+/** The owner's keys as stored: all encrypted except the publishable key. */
 export function sealKeys(secrets: SecretBox, provider: string, keys: ProviderKeys): Sealed {
   return {
     provider,

@@ -7,8 +7,9 @@ import type { Ports } from '../ports/ports.ts'
 import { keepMethod } from './keep-method.ts'
 
 /**
- * Reads the provider's truth about a setup. When it succeeded, its means of payment takes the place of those before: every
- * running subscription is charged to it from now on, what is unpaid at once, and a job has the former ones forgotten at the provider. Once only.
+ * Applies the provider's state of a setup, once. When it succeeded, its payment method replaces the previous ones: all
+ * running subscriptions are charged to it, unpaid invoices are charged now, and a job detaches the previous methods at
+ * the provider.
  */
 export async function settleMethodSetup(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'jobs' | 'consequences'>,
@@ -38,7 +39,7 @@ export async function settleMethodSetup(
       .for('no key update')
     const kept = await keepMethod(ports, transaction, { accountId, provider }, truth.method)
     if (!kept) throw new Error(`The setup ${providerSetupId} succeeded without a means of payment`)
-    // After the subscriptions, as everybody locks them.
+    // After the subscriptions: this lock order is the same everywhere.
     await ports.consequences.chargeRefused(ports, transaction, accountId, dayInParis(now))
     await transaction
       .update(subscription)

@@ -21,10 +21,9 @@ type Told = { provider: string; truth: ProviderPayment; movements: Movements; as
 const mostReadings = 5
 
 /**
- * Reads the provider's truth about a payment and makes ours agree with it. Safe from everywhere and at any time: the
- * browser's return, webhooks in any order and number, reconciliation. What is paid is confirmed once and only once; when
- * that fails, throws DomainError 'invoice_pending' and leaves everything to the next try. What the shop cannot explain is
- * kept for a person.
+ * Applies the provider's state of a payment to ours and returns it. Idempotent, and safe to call concurrently: from the
+ * browser's return, webhooks in any order, reconciliation. A paid payment is confirmed exactly once; when that fails,
+ * throws DomainError 'invoice_pending' and a later call retries. Unexplained money raises a discrepancy.
  */
 export async function settlePayment(
   ports: PaymentPorts,
@@ -38,7 +37,7 @@ export async function settlePayment(
     const told = { provider, truth, movements, askedAt }
     const outcome = await write(ports, told, reading < mostReadings)
     if (outcome === 'changed') await ports.live.publish('orders', {})
-    // Somebody wrote what they read after us: ours is the older truth.
+    // 'outdated': a concurrent call wrote a state read after ours, so read again.
     if (outcome !== 'outdated') return truth
   }
 }
@@ -66,7 +65,7 @@ async function write(ports: PaymentPorts, told: Told, mayBeOutdated: boolean): P
     })
   } catch (error) {
     if (truth.status !== 'succeeded') throw error
-    // The money is there and the order is not confirmed: the buyer is told, the jobs go on trying.
+    // The payment succeeded but the order is not confirmed: the buyer is informed, and the jobs retry.
     ports.log.error(
       { providerPaymentId: truth.id, error: describeError(error) },
       'a paid order could not be confirmed',
@@ -94,7 +93,7 @@ async function change(
   return 'changed'
 }
 
-/** What the provider says of the payment, in its row. */
+/** Writes the provider's state into the payment's row. */
 async function noteTruth(
   { clock }: PaymentPorts,
   transaction: Transaction,
@@ -116,8 +115,8 @@ async function noteTruth(
 }
 
 /**
- * An invoice has one payment that is open or paid: what is open of it gives way to the one that was paid. Where another paid it already, that
- * one keeps it, and this one's money is nobody's yet.
+ * At most one open or paid payment per invoice: detaches the others. When another payment already paid the invoice,
+ * this one is detached instead and its money stays unassigned.
  */
 async function makeRoom(transaction: Transaction, { id, invoiceId, provider }: Payment): Promise<void> {
   if (!invoiceId) return
@@ -132,7 +131,10 @@ async function makeRoom(transaction: Transaction, { id, invoiceId, provider }: P
     .where(payer ? eq(payment.id, id) : and(others, eq(payment.provider, provider)))
 }
 
-/** A payment of ours, if it is one, and the order it pays, if it pays one; both stay as they are until the transaction ends. */
+/**
+ * Our payment and the order it pays, each undefined when there is none. Both rows are locked until the end of the
+ * transaction.
+ */
 type Locked = { known: Payment | undefined; placed: Order | undefined }
 
 async function lockOrder(
@@ -144,7 +146,7 @@ async function lockOrder(
   return locked
 }
 
-/** The order is always locked first, by whoever changes it or its payment. */
+/** Lock order everywhere: the order first, then its payment. */
 async function lockPayment(transaction: Transaction, { provider, truth }: Told): Promise<Locked> {
   const [found] = await transaction
     .select({ id: payment.id, orderId: payment.orderId })
@@ -163,7 +165,9 @@ async function lockRow(transaction: Transaction, id: string): Promise<Payment | 
   return locked
 }
 
-/** One the shop announced and never heard the answer of: its own mark on the provider's payment tells which. */
+/**
+ * Finds a payment that the shop announced without receiving an answer, by the payment id in the provider's metadata.
+ */
 async function adoptPayment(
   transaction: Transaction,
   provider: string,
@@ -175,7 +179,7 @@ async function adoptPayment(
   if (announced?.provider !== provider) return { known: undefined, placed: undefined }
   const placed = await lockOrder(transaction, announced.orderId)
   const locked = await lockRow(transaction, announced.id)
-  // Whoever asked for it may have written the answer down a moment ago.
+  // The request that created it may have stored the provider's id in the meantime.
   if (!locked || (locked.providerPaymentId && locked.providerPaymentId !== id))
     return { known: undefined, placed }
   if (locked.providerPaymentId) return { known: locked, placed }
@@ -187,7 +191,7 @@ async function adoptPayment(
   return { known, placed }
 }
 
-/** What seemed unknown to one side and is known to both needs nobody any more. */
+/** Resolves the discrepancies of payments that are now known to both sides. */
 async function closeFindings(
   { clock }: PaymentPorts,
   transaction: Transaction,
@@ -202,7 +206,7 @@ async function closeFindings(
         eq(paymentFinding.providerPaymentId, truth.id),
         or(
           eq(paymentFinding.kind, 'unknown_at_provider'),
-          // Not one of ours that was paid though nobody asked for it any more.
+          // Not those of our own payments that were paid after they were no longer due.
           and(eq(paymentFinding.kind, 'paid_without_order'), isNull(paymentFinding.paymentId)),
         ),
         isNull(paymentFinding.resolvedAt),
@@ -210,21 +214,21 @@ async function closeFindings(
     )
 }
 
-/** Books what came, at the moment it is heard of: a day that is over is not changed any more. */
+/** Books a received payment at the present instant: a past day is never changed. */
 async function confirm(
   ports: PaymentPorts,
   transaction: Transaction,
   { known, placed }: Locked & { known: Payment },
   truth: ProviderPayment,
 ): Promise<void> {
-  // A test of the owner's is no income.
+  // The owner's test payment is not income.
   if (known.purpose === 'test') return
   const isAsked = truth.amount === known.amount && truth.currency === known.currency
   if (!isAsked)
     await raiseFinding(ports, transaction, 'amount_differs', { provider: known.provider, truth, known })
   if (known.purpose === 'renewal' && isAsked) {
     if (await ports.consequences.confirmRenewal(ports, transaction, known, truth)) return
-    // Paid twice: a person gives it back.
+    // Paid twice: staff refund it.
     await raiseFinding(ports, transaction, 'paid_without_order', { provider: known.provider, truth, known })
   }
   if (known.orderId && isAsked) {

@@ -10,22 +10,22 @@ import type { Ports } from '../ports/ports.ts'
 import { requireCalm } from './require-calm.ts'
 
 export type OwnPayment = {
-  /** 'test': the owner's trial; 'other': asked for by another program. */
+  /** 'test': the owner's test payment; 'other': requested by another program. */
   purpose: 'test' | 'other'
   amount: Cents
   currency: Currency
   description: string
   email: string | null
   metadata: Readonly<Record<string, string>>
-  /** The same key starts one payment. */
+  /** Repeated calls with the same key start one payment. */
   requestKey: string
-  /** Of who tries the card; null when that is not known. */
+  /** Hash of the payer's IP address; null when unknown. */
   ipHash: string | null
 }
 
 /**
- * Starts a payment that is no order: the owner's test or what another program asks for. Written down before the provider
- * is asked. Throws DomainError 'payments_not_configured', 'payment_not_started' or 'rate_limited'.
+ * Starts a payment without an order: the owner's test, or a request of another program. The payment is inserted before
+ * the provider is asked. Throws DomainError 'payments_not_configured', 'payment_not_started' or 'rate_limited'.
  */
 export async function startOwnPayment(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'log'>,
@@ -57,7 +57,7 @@ export async function startOwnPayment(
     })
     .onConflictDoNothing()
   const [row] = await ports.db.select().from(payment).where(eq(payment.requestKey, requestKey))
-  // The same key for something else is not the same question.
+  // The same key with another amount, currency or provider is a different request.
   if (row?.amount !== amount || row.currency !== currency || row.provider !== provider)
     throw new DomainError('payment_not_started')
   try {
@@ -74,7 +74,7 @@ export async function startOwnPayment(
   } catch (cause) {
     if (!isProviderFailure(cause)) throw cause
     ports.log.error({ payment: row.id, error: describeError(cause) }, 'a payment could not be started')
-    // Refused for good, it was never begun.
+    // Definitively refused: it was never started.
     if (isRefusal(cause))
       await ports.db.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, row.id))
     throw new DomainError('payment_not_started')

@@ -1,2 +1,2 @@
-/** Where the affiliate platform is, and what it asks of whoever speaks to it. */
+/** URL of the affiliate platform and the API key it requires. */
 export type AffiliateAccess = { url: string; key: string }

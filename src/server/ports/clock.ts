@@ -1,6 +1,9 @@
-/** What time it is. Business never asks the machine directly, so that months can be played in a second. */
+/**
+ * The current time. Commands use it instead of `Date`, so that tests and demonstrations can fast-forward months in a
+ * second.
+ */
 export interface Clock {
   now(): Date
-  /** Resolves after so many milliseconds of this clock. */
+  /** Resolves after this many milliseconds of this clock. */
   wait(milliseconds: number): Promise<void>
 }

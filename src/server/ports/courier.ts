@@ -1,4 +1,4 @@
-/** What is brought to an address that somebody of the shop typed. */
+/** A request to a URL that the staff of the shop typed. */
 export type Errand = {
   url: string
   method: 'GET' | 'POST'
@@ -6,19 +6,19 @@ export type Errand = {
   body?: string
 }
 
-/** Why nobody answered: the time was over, the address is one of the shop's own network, or the line was not made. */
+/** Why there was no answer: the timeout passed, the URL is in the shop's own network, or the connection failed. */
 export type ErrandFailure = 'timeout' | 'refused_address' | 'unreachable'
 
 export type ErrandAnswer = {
   milliseconds: number
-} /** `isOwnMachine`: the shop's own machine answered, as it may in a demonstration. */ & (
+} /** `isOwnMachine`: the answer came from the machine the shop runs on, which a demonstration allows. */ & (
   | { status: number; text: string; isOwnMachine: boolean }
   | { status: null; failure: ErrandFailure; text: string }
 )
 
 /**
- * Carries requests to programs elsewhere. Waits ten seconds at most, follows no redirection, reads only the beginning of an
- * answer, never asks an address of the shop's own network. Never throws.
+ * Outbound HTTP client. Times out after ten seconds, follows no redirect, reads only the beginning of an answer and
+ * refuses addresses of the shop's own network. Never throws.
  */
 export interface Courier {
   carry(errand: Errand): Promise<ErrandAnswer>

@@ -1,4 +1,4 @@
-/** What node and PostgreSQL say of a database that is not there, is going or is coming back. */
+/** Codes of Node and PostgreSQL for a database that is unreachable, shutting down or starting up. */
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -7,7 +7,8 @@ const codes = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Ended by its administrator or a crash, not ready yet, connection broken, no connection left, read only after a change of server.
+  // Terminated by an administrator or a crash, not ready yet, connection broken, no connection left, read-only after a
+  // failover.
   '57P01',
   '57P02',
   '57P03',
@@ -17,17 +18,17 @@ const codes = new Set([
   '08006',
   '53300',
   '25006',
-  // No room on its disk, no memory left.
+  // Disk full, out of memory.
   '53100',
   '53200',
 ])
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const words =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/
 
 /**
- * Whether an error says that the database could not be asked, so that the same will do later. Not what a vendor's server refused: those
- * come as failures of their own, or as the TypeError of `fetch`.
+ * Whether an error means that the database was unreachable, so that a retry may succeed. False for a vendor's refused
+ * connection: those errors have types of their own or are a `TypeError` of `fetch`.
  */
 export function isDatabaseAway(error: unknown): boolean {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) {
@@ -38,8 +39,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * For the first reading of what a process knows: without the database there is no earlier state to go on with, so the start fails and is
- * tried again. Every other error goes to `tell`.
+ * For the first read of a process's cached state: without the database there is no earlier state to fall back on, so it
+ * rethrows, the start fails and is retried. Every other error goes to `tell`.
  */
 export function throwIfAway(tell: (error: unknown) => void): (error: unknown) => void {
   return (error) => {

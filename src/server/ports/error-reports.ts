@@ -2,15 +2,15 @@ import type { ErrorKind } from '#domain/platform/technical/error-kind.ts'
 
 export type NotedError = {
   kind: ErrorKind
-  /** The pattern of an address, or a job. */
+  /** The pattern of a route, or the name of a job. */
   place: string
   error: unknown
   requestId?: string | undefined
 }
 
-/** Gathers errors nobody expected, those of one kind together. */
+/** Collects unexpected errors, grouped by kind. */
 export interface ErrorReports {
-  /** Returns at once and never throws; whoever failed has failed already. */
+  /** Returns immediately and never throws: the caller is handling a failure already. */
   note(error: NotedError): void
   flush(): Promise<void>
 }

@@ -3,41 +3,41 @@ import type { Cents } from '#domain/platform/money/cents.ts'
 import type { StorageKind } from '#domain/platform/storage/storage-kind.ts'
 import type { Transaction } from '../database/database.ts'
 
-/** Somebody who came, without anything that names them. `id` makes the lead count once. */
+/** A lead without personal data. `id` is the idempotency key. */
 export type RecordedLead = { id: string; code: string; type: string; value: Cents; language: Language }
 
-/** Every job and what it needs to know. A job says 'now'; when something is due stands in business columns. */
+/** Every job with its data. A job has no due time: due times are columns of the business tables. */
 export type Jobs = {
   'payments.process-event': { provider: string; eventId: string }
   'payments.reconcile': Record<string, never>
   'payments.compare': Record<string, never>
   'payments.detach-method': { provider: string; providerMethodId: string }
   'orders.expire': Record<string, never>
-  /** The day's round: what starts, ends, is due, is late. */
+  /** Daily subscription run, idempotent: starts and ends subscriptions, enqueues charges, sends dunning emails. */
   'subscriptions.run': Record<string, never>
-  /** Invoices what is due; several at once share it. */
+  /** Issues due invoices; several workers may share the work. */
   'renewals.bill': Record<string, never>
   'renewals.charge': { invoiceIds: readonly string[] }
-  /** Gives back, or asks no more for, what a credit note took back of a renewal. */
+  /** Refunds, or stops collecting, the amount a credit note credited on a renewal. */
   'renewals.settle-credit': { creditNoteId: string }
-  /** Asks again for the VAT numbers nobody could confirm when they were billed. */
+  /** Checks again the VAT numbers that could not be confirmed at billing time. */
   'tax.recheck-numbers': Record<string, never>
-  /** Tells customers of a price that was announced, or taken back. */
+  /** Notifies customers of an announced price, or of its cancellation. */
   'plans.tell-prices': { announcementId: string }
-  /** Tells customers of new terms of sale that were announced. */
+  /** Notifies customers of announced new terms of sale. */
   'legal.tell-terms': Record<string, never>
-  /** Asks the registry of VAT numbers. */
+  /** Queries the VAT number registry. */
   'tax.check-vat-number': { checkId: string }
-  /** Reminds customers whose site waits for its content. */
+  /** Reminds customers whose site is waiting for its content. */
   'delivery.remind': Record<string, never>
   'delivery.delete-files': { paths: readonly string[] }
-  /** Goes on with the move of files to another storage, should one be under way. */
+  /** Continues the move of files to another store, if one is under way. */
   'storage.move': Record<string, never>
-  /** Looks through all files. */
+  /** Examines the file store: counts files and finds missing or unreferenced ones. */
   'storage.count': Record<string, never>
-  /** Deletes files nobody refers to, as an owner saw them. */
+  /** Deletes unreferenced files that an owner selected. */
   'storage.clean': { paths: readonly string[]; actorId: string; ipHash: string }
-  /** Deletes what was left where files lay before. */
+  /** Deletes what remains in the previous store. */
   'storage.empty': { kind: StorageKind; place: string; actorId: string | null }
   'provisioning.send': { eventId: string }
   'provisioning.resume': Record<string, never>
@@ -46,35 +46,37 @@ export type Jobs = {
   'billing.render-invoice': { invoiceId: string }
   'mailing.send': { mailId: string }
   'mailing.resend': Record<string, never>
-  /** Writes a letter to the next subscribers. */
+  /** Sends an issue of the newsletter to the next batch of subscribers. */
   'newsletter.send-letter': { letterId: string }
-  /** The morning's mail to the owner. */
+  /** Daily digest to the owner, sent in the morning. */
   'mailing.digest': Record<string, never>
   'privacy.forget': Record<string, never>
   'audit.seal': Record<string, never>
   'insights.close-days': Record<string, never>
-  /** The night's snapshot of the whole shop, where it is due. */
+  /** Nightly snapshot of the whole shop, if due. */
   'snapshots.take': Record<string, never>
-  /** Lists somebody who was erased, so that no snapshot brings them back; `mark` names nobody. */
+  /**
+   * Records an erasure, so that restoring a snapshot does not bring the account back; `mark` contains no personal data.
+   */
   'snapshots.note-erasure': { mark: string }
   'sandbox.deliver-events': Record<string, never>
-  /** Makes events for other programs of what was committed since. */
+  /** Creates webhook events from what was committed since the last run. */
   'webhooks.collect': Record<string, never>
   'webhooks.deliver': Record<string, never>
   'affiliates.record-lead': RecordedLead
-  /** A paid order that somebody brought. */
+  /** A paid order with an affiliate attribution. */
   'affiliates.record-order': { orderId: string }
-  /** A credit note over the first invoice of such an order. */
+  /** A credit note over the first invoice of an affiliate order. */
   'affiliates.record-credit': { creditNoteId: string }
-  /** Tells the platform elsewhere what it does not know yet. */
+  /** Sends pending reports to the external platform. */
   'affiliates.report': Record<string, never>
-  /** `link`: one that was just written; none for the round. */
+  /** `link`: a link that was just saved; without it, the hourly check of the least recently checked links. */
   'catalog.check-demo-links': { link?: string }
-  /** `reason`: what changed; none for the daily one. */
+  /** `reason`: what changed; undefined for the daily backup. */
   'backups.automatic': { reason?: string; actorId?: string | null }
-  /** Asks once more for what was given up after its last try. */
+  /** Retries jobs that failed at their last attempt. */
   'jobs.revive': Record<string, never>
-  /** Plays time up to this instant (ISO), a while at a time. */
+  /** Fast-forwards the simulated clock to this instant (ISO), step by step. */
   'time.play': { until: string }
 }
 
@@ -86,37 +88,40 @@ export type JobCount = {
   name: string
   state: 'waiting' | 'retrying' | 'active' | 'failed'
   count: number
-  /** By the clock of the database. */
+  /** Creation time by the database's clock. */
   oldestAt: Date
 }
 
-/** Work to be done after, exactly when the transaction it was asked in commits. At least once: handlers repeat safely. */
+/**
+ * Background jobs, enqueued atomically with the caller's transaction. Delivery is at least once: handlers are
+ * idempotent.
+ */
 export interface JobQueue {
   /** Enqueues inside the caller's transaction. */
   send<N extends JobName>(transaction: Transaction, name: N, data: Jobs[N]): Promise<void>
-  /** The same for many of a kind at once. */
+  /** Enqueues many jobs of one kind inside the caller's transaction. */
   sendMany<N extends JobName>(transaction: Transaction, name: N, data: readonly Jobs[N][]): Promise<void>
-  /** Starts working: every job that is there and to come, and the ticks. */
+  /** Starts the workers and the cron schedules. */
   work(handlers: JobHandlers): Promise<void>
   /**
-   * Does what is waiting now, or `only` some kinds of it, in this process, until nothing is left or the time is over; returns
-   * how many were done.
+   * Processes the waiting jobs, or those of the kinds in `only`, in this process until none is left or `untilMs`
+   * (`performance.now`) has passed; returns how many succeeded.
    */
   drain(handlers: JobHandlers, options?: { only?: readonly JobName[]; untilMs?: number }): Promise<number>
   /**
-   * Those that failed at their last try wait again; how many. Not those that come by themselves: the next one does its work. Failed
-   * ones are kept for a week.
+   * Retries dead-lettered jobs, which are stored for a week; returns how many. Skips scheduled kinds: their next run
+   * does the work.
    */
   reviveFailed(): Promise<number>
-  /** How many wait, are about to be tried again or are being done somewhere; the playing of time itself aside. */
+  /** How many jobs wait, are about to be retried or are active in any process, without `time.play`. */
   countUnfinished(): Promise<number>
-  /** How many there are of each kind that are not done: waiting, active, retrying, failed; and since when the oldest waits. */
+  /** Unfinished jobs by kind and state (waiting, active, retrying, failed), with the creation time of the oldest. */
   countByState(): Promise<readonly JobCount[]>
-  /** Lets running jobs end, then stops. */
+  /** Lets running jobs finish, then stops. */
   stop(): Promise<void>
 }
 
-/** Jobs that come by themselves, with their cron expression in UTC. */
+/** Cron schedules of jobs, in UTC. */
 export const ticks: Partial<Record<JobName, string>> = {
   'orders.expire': '* * * * *',
   'subscriptions.run': '*/10 * * * *',

@@ -1,8 +1,8 @@
-/** Whether an address elsewhere answers. */
+/** Checks whether an external URL is reachable. */
 export interface LinkChecker {
   /**
-   * True when somebody answers at this http(s) address and what is asked for is there (redirections count). Never throws;
-   * never asks an address of the shop's own network.
+   * True if the http(s) URL answers and the page exists (redirects count). Never throws; never requests an address of
+   * the shop's own network.
    */
   isAnswering(url: string): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-/** The subject of a live message: what changed. Open back offices reload it, other instances of the shop read it again. */
+/** Topic of a live message: what changed. Open back offices reload it, other instances of the shop reread it. */
 export type LiveTopic =
   | 'background-tasks'
   | 'catalogue'
@@ -19,7 +19,7 @@ export type LiveTopic =
   | 'time-machine'
   | 'work-queue'
 
-/** Small messages to every instance of the shop. Not a queue: who is away misses them. */
+/** Small messages to every instance of the shop. Not a queue: a disconnected instance misses them. */
 export interface LiveChannel {
   publish(topic: LiveTopic, payload: unknown): Promise<void>
   /** Returns a function that ends the subscription. `onEnd` is called when the channel itself is closed. */

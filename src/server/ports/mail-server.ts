@@ -1,16 +1,16 @@
 import type { MailSource } from '#domain/messaging/mailing/mail-source.ts'
 import type { Mailer } from './mailer.ts'
 
-/** What mails leave through now; `mailer` of the ports is always this one. */
+/** The mail server in use; `ports.mailer` always sends through it. */
 export interface MailServer {
   source(): MailSource
-  /** Where it is, without its password; empty when there is none. */
+  /** URL of the server with the password hidden; empty if there is no server. */
   address(): string
-  /** Whom mails come from. */
+  /** Sender address of mails; `isFixed` if the environment sets it. */
   sender(): { address: string; isFixed: boolean }
-  /** Speaks to a server that is not in use yet. Close it. */
+  /** Opens a connection to a server that is not in use yet. The caller closes it. */
   open: OpenMailer
-  /** Reads again what the owner set, after this process changed it. */
+  /** Rereads the owner's settings, after this process changed them. */
   refresh(): Promise<void>
 }
 

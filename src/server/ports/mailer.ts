@@ -3,9 +3,9 @@ export type Mail = {
   to: string
   fromName: string
   replyTo: string
-  /** The mail this one answers: readers show both as one conversation. */
+  /** Id of the mail this one replies to: mail clients show both in one thread. */
   inReplyTo?: string
-  /** Of marketing mails only: the address whose POST unsubscribes, told by `List-Unsubscribe` (RFC 8058). */
+  /** Marketing mails only: the URL whose POST unsubscribes, sent as `List-Unsubscribe` (RFC 8058). */
   unsubscribeUrl?: string
   subject: string
   html: string
@@ -14,14 +14,19 @@ export type Mail = {
   sentAt: Date
 }
 
-/** Hands a mail to whatever delivers it. */
+/** Delivers mails. */
 export interface Mailer {
-  /** Resolves once accepted for delivery; throws `MailRefused` when it never will be, anything else when it may be tried again. */
+  /**
+   * Resolves once accepted for delivery. Throws `MailRefused` for a permanent refusal, anything else if a retry may
+   * succeed.
+   */
   send(mail: Mail): Promise<void>
   check(): Promise<void>
 }
 
-/** What the receiving server will have none of: its address (`isAddressDead`: nobody is there), or this mail. */
+/**
+ * The receiving server permanently refused the recipient (`isAddressDead`: the mailbox does not exist) or this mail.
+ */
 export class MailRefused extends Error {
   readonly isAddressDead: boolean
 
@@ -32,7 +37,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** Whether sending it again is of no use. By its name: what throws it may have been loaded twice. */
+/** Whether a retry is useless. Compares the name, because the class may have been loaded twice. */
 export function isMailRefused(error: unknown): error is MailRefused {
   return error instanceof Error && error.name === 'MailRefused'
 }

@@ -1,6 +1,8 @@
 export type Sample = { labels?: Record<string, string>; value: number }
 
-/** A figure that is not gathered but asked for when somebody collects. A `counter` never falls while the process lives. */
+/**
+ * A metric that is read at each scrape instead of being recorded. A `counter` never decreases while the process lives.
+ */
 export type AskedFigure = {
   name: string
   help: string
@@ -9,16 +11,16 @@ export type AskedFigure = {
   read(): readonly Sample[] | Promise<readonly Sample[]>
 }
 
-/** Counts and durations of what this process does, for whoever watches the shop from outside. Knows no person. */
+/** Counters and durations of this process for external monitoring. Contains no personal data. */
 export interface Meter {
-  /** `route` is the pattern of an address, never the address. */
+  /** `route` is the pattern of the route, never the path. */
   request(method: string, route: string, status: number, milliseconds: number): void
   query(milliseconds: number, isGood: boolean): void
   job(name: string, milliseconds: number, isGood: boolean): void
-  /** A question to somebody else's server: 'stripe', 'smtp', 'hosting' … */
+  /** A call to an external server: 'stripe', 'smtp', 'hosting' … */
   vendor(name: string, milliseconds: number, isGood: boolean): void
-  /** A figure of the same name takes the place of the former. */
+  /** Registers a metric; replaces one of the same name. */
   ask(figure: AskedFigure): void
-  /** All figures in the text form of Prometheus. One that cannot be read is left out. */
+  /** All metrics in the Prometheus text format. A metric whose `read` fails is left out. */
   print(): Promise<{ text: string; contentType: string }>
 }

@@ -9,7 +9,7 @@ import type {
 import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Currency } from '#domain/platform/money/currency.ts'
 
-/** A card or mandate as far as it may be shown. */
+/** The parts of a card or mandate that may be shown. */
 export type ProviderMethod = {
   id: string
   /** 'Visa', 'SEPA', or the provider's name of another kind. */
@@ -17,7 +17,7 @@ export type ProviderMethod = {
   last4: string
   expiryMonth: number | null
   expiryYear: number | null
-  /** Where its bank is, ISO 3166-1; null where the provider does not say. */
+  /** Country of its bank, ISO 3166-1; null if the provider does not say. */
   country: string | null
 }
 
@@ -29,22 +29,22 @@ export type ProviderPayment = {
   description: string
   metadata: Readonly<Record<string, string>>
   createdAt: Date
-  /** When the money came; null until it has, or where the provider does not say. */
+  /** When the payment succeeded; null before that, or if the provider does not say. */
   paidAt: Date | null
-  /** Why the last try was refused. */
+  /** Why the last attempt was refused. */
   failure: PaymentFailure | null
-  /** Given back so far. */
+  /** Refunded so far. */
   refunded: Cents
-  /** Whether the buyer's bank ever asked for it back; the disputes themselves are asked for apart. */
+  /** Whether the buyer's bank ever disputed it; `listDisputes` has the disputes. */
   isDisputed: boolean
-  /** The means of payment, once known; kept for the months to come when the payment asked for it. */
+  /** The payment method, once known; saved for later charges if the payment requested it. */
   method: ProviderMethod | null
 }
 
 /** A payment and the secret with which a browser confirms it. */
 export type OpenedPayment = { payment: ProviderPayment; clientSecret: string }
 
-/** One try of a card. `fingerprint` is the same for the same card, whoever types it; null where the provider has none. */
+/** One attempt with a card. `fingerprint` is equal for the same card across buyers; null if the provider has none. */
 export type ProviderAttempt = {
   id: string
   triedAt: Date
@@ -52,7 +52,7 @@ export type ProviderAttempt = {
   fingerprint: string | null
 }
 
-/** A means of payment being kept without paying anything. */
+/** A payment method that is being saved without a payment. */
 export type MethodSetup = {
   id: string
   status: PaymentStatus
@@ -62,7 +62,7 @@ export type MethodSetup = {
 
 export type ProviderRefund = {
   id: string
-  /** The shop's own name for it; null for one made at the provider itself. */
+  /** The shop's own reference; null for a refund made at the provider. */
   mark: string | null
   amount: Cents
   status: RefundStatus
@@ -75,9 +75,9 @@ export type ProviderDispute = {
   status: DisputeStatus
   /** The bank's reason as the provider names it, such as 'fraudulent'. */
   reason: string
-  /** Last moment to answer; null when there is nothing to answer. */
+  /** Deadline for the response; null if no response is needed. */
   respondBy: Date | null
-  /** Whether the payment can still be given back: a bank that only asks has not taken it. */
+  /** Whether the payment can still be refunded: an inquiry has not withdrawn the money. */
   isRefundable: boolean
   createdAt: Date
 }
@@ -86,18 +86,18 @@ export type ProviderAccount = {
   id: string
   name: string
   email: string | null
-  /** ISO code. */
+  /** ISO 3166-1 code. */
   country: string | null
-  /** No real money moves. */
+  /** Test mode: no real money moves. */
   isTest: boolean
-  /** Whether the provider takes payments, and pays out, for this account. */
+  /** Whether the provider accepts payments, and makes payouts, for this account. */
   takesPayments: boolean
   paysOut: boolean
-  /** Where the provider shows the account to its owner; null where there is no such place. */
+  /** URL of the account in the provider's dashboard; null if there is none. */
   dashboardUrl: string | null
 }
 
-/** In euros. `available` can be paid out now, `pending` later. */
+/** In euro cents. `available` can be paid out now, `pending` later. */
 export type Balance = { available: Cents; pending: Cents }
 
 export type Payout = {
@@ -107,17 +107,20 @@ export type Payout = {
   status: PayoutStatus
   createdAt: Date
   arrivesAt: Date
-  /** Asked for by hand, not by the provider's calendar. */
+  /** Requested by hand, not by the provider's schedule. */
   isManual: boolean
 }
 
-/** What an event is about; both ids null for those that concern neither. */
+/** What an event refers to; both ids are null if it refers to neither. */
 export type ProviderEvent = {
   id: string
   type: string
   paymentId: string | null
   setupId: string | null
-  /** What else is kept of it: ids, amounts, times. Nothing of whoever paid: neither an export nor an erasure reads it. */
+  /**
+   * Further stored facts: ids, amounts, times. No personal data of the payer, because neither exports nor erasures read
+   * it.
+   */
   facts: object
 }
 
@@ -125,65 +128,65 @@ type Writing = { idempotencyKey: string }
 type Asked = Writing & { amount: Cents; description: string; metadata: Record<string, string> }
 
 /**
- * The provider that moves money. Never called inside a transaction. Whatever makes something carries an idempotency key of
- * our own ids: repeating it gives the same answer and moves nothing twice; what ends something may be repeated as it is. Throws PaymentsUnavailable when the
- * provider cannot be reached or answers nonsense (nobody knows whether it was done), PaymentsRefused when it said no
- * for good (nothing was done).
+ * The payment provider. Never called inside a transaction. Every call that creates something has an idempotency key
+ * made of our own ids: a repeat returns the same result and moves no money twice; calls that end something may be
+ * repeated as they are. Throws PaymentsUnavailable if the provider is unreachable or its answer is malformed (outcome
+ * unknown), PaymentsRefused if it refused for good (nothing was done).
  */
 export interface Payments {
   readonly provider: string
   /** Undefined while the keys are missing: the checkout then says that payments are not configured. */
   browser(): Promise<BrowserPayments | undefined>
   createCustomer(input: Writing & { email: string; name: string }): Promise<{ id: string }>
-  /** Starts a payment in euros that the browser confirms; the means of payment is kept for later charges. */
+  /** Starts a payment in euros that the browser confirms; saves the payment method for later charges. */
   createPayment(input: Asked & { customerId: string }): Promise<OpenedPayment>
-  /** Starts a payment of nobody known and for once, such as the owner's test; the browser confirms it. */
+  /** Starts a one-off payment without a customer, such as the owner's test; the browser confirms it. */
   createSinglePayment(input: Asked & { currency: Currency; email: string | null }): Promise<OpenedPayment>
   /**
-   * Charges a kept means of payment in euros while its owner is away. A refusal is an answer, not an error: 'requires_method'
-   * with its failure, of which 'authentication_required' asks the owner to confirm the same payment in a browser.
+   * Charges a saved payment method in euros, off-session. A refusal is a result, not an error: 'requires_method' with
+   * its failure; on 'authentication_required' the customer confirms the same payment in a browser.
    */
   chargeMethod(input: Asked & { customerId: string; methodId: string }): Promise<OpenedPayment>
-  /** The truth about a payment, and the secret with which the browser can go on confirming it. */
+  /** The provider's current state of a payment, and the secret with which the browser can continue to confirm it. */
   getPayment(id: string): Promise<OpenedPayment>
-  /** Cancels what is not paid; returns the payment as it then stands, which may be 'succeeded'. */
+  /** Cancels an unpaid payment; returns its resulting state, which may be 'succeeded'. */
   cancelPayment(id: string): Promise<ProviderPayment>
-  /** Every payment begun since then, oldest or newest first. */
+  /** All payments created since `since`, oldest or newest first. */
   listPayments(since: Date): AsyncIterable<ProviderPayment>
-  /** The tries of one payment. */
+  /** The attempts of one payment. */
   listAttempts(paymentId: string): Promise<ProviderAttempt[]>
 
-  /** Starts keeping another means of payment; the browser confirms it. */
+  /** Starts saving another payment method; the browser confirms it. */
   createMethodSetup(
     input: Writing & { customerId: string },
   ): Promise<{ setup: MethodSetup; clientSecret: string }>
   getMethodSetup(id: string): Promise<{ setup: MethodSetup; clientSecret: string }>
-  /** Forgets a kept means of payment; one that is gone already is no error. */
+  /** Detaches a saved payment method; no error if it is detached already. */
   detachMethod(methodId: string): Promise<void>
 
-  /** Gives back all or part of what was paid; more than is left is refused. */
+  /** Refunds all or part of a payment; an amount above the rest is refused. */
   refund(input: Writing & { paymentId: string; amount: Cents; mark?: string }): Promise<ProviderRefund>
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   listDisputes(paymentId: string): Promise<ProviderDispute[]>
-  /** The ids of payments of which something went back, or was asked back, since then; one may come twice. */
+  /** Ids of the payments with a refund or dispute since `since`; an id may occur twice. */
   listReturns(since: Date): AsyncIterable<string>
 
   getAccount(): Promise<ProviderAccount>
   getBalance(): Promise<Balance>
-  /** The latest ones, newest first, at most `count` (≤ 100). */
+  /** The latest payouts, newest first, at most `count` (≤ 100). */
   listPayouts(count: number): Promise<Payout[]>
-  /** Sends euros of the balance to the owner's bank; more than is available is refused. */
+  /** Sends euros of the balance to the owner's bank account; more than is available is refused. */
   createPayout(input: Writing & { amount: Cents }): Promise<Payout>
 
-  /** Whether there is a secret to tell the provider's events by; without one none is believed. */
+  /** Whether a webhook secret is configured; without one every event is refused. */
   believesEvents(): boolean
-  /** Verifies the signature over the raw body; throws DomainError 'webhook_refused' when it does not hold. */
+  /** Verifies the signature over the raw body. Throws DomainError 'webhook_refused' if it is invalid. */
   readEvent(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent>
 }
 
 /**
- * The provider cannot be reached, did not answer sense, or does not take the keys: nobody knows; keep the cause.
- * `isKeyRefused`: other keys would be answered.
+ * The provider is unreachable, its answer is malformed, or it rejects the keys: the outcome is unknown. Pass the cause.
+ * `isKeyRefused`: other keys may succeed.
  */
 export class PaymentsUnavailable extends Error {
   readonly isKeyRefused: boolean
@@ -199,8 +202,8 @@ export class PaymentsUnavailable extends Error {
 }
 
 /**
- * The provider said no for good: nothing was done, and the same question will not be answered otherwise. `isUnknown`: what
- * it was asked about is nothing it has.
+ * The provider refused for good: nothing was done, and a retry gives the same answer. `isUnknown`: the object does not
+ * exist there.
  */
 export class PaymentsRefused extends Error {
   readonly isUnknown: boolean
@@ -215,7 +218,9 @@ export class PaymentsRefused extends Error {
   }
 }
 
-/** Whether the provider, and not the shop, is what failed. By name: tests and the built shop have classes of their own. */
+/**
+ * Whether the provider failed, not the shop. Compares names, because tests and the built shop have separate classes.
+ */
 export function isProviderFailure(error: unknown): error is Error {
   return isRefusal(error) || (error instanceof Error && error.name === 'PaymentsUnavailable')
 }

@@ -32,7 +32,7 @@ import type { SpanWriter } from './trace.ts'
 import type { VatRegistry } from './vat-registry.ts'
 import type { VisitCounter } from './visit-counter.ts'
 
-/** What the shop stands on. Chosen in wiring.ts, handed to every command and page. */
+/** The dependencies of the application. Chosen in wiring.ts, passed to every command and page. */
 export type Ports = {
   db: Database
   clock: Clock
@@ -44,7 +44,7 @@ export type Ports = {
   fetchAttachment: FetchAttachment
   sandboxDesk: SandboxDesk | undefined
   courier: Courier
-  /** What the environment says of the affiliate platform; it goes before the settings. */
+  /** Affiliate platform set in the environment; takes precedence over the settings. */
   fixedAffiliate: AffiliateAccess | undefined
   affiliatePlatform: AffiliatePlatform
   mailer: Mailer
@@ -60,35 +60,35 @@ export type Ports = {
   vatRegistry: VatRegistry
   visits: VisitCounter
   settings: SettingsReader
-  /** Undefined where no key for snapshots of the whole shop is set. */
+  /** Undefined if no key for snapshots of the whole shop is set. */
   snapshots?: SnapshotKeeping | undefined
-  /** Undefined where the clock is not moved. */
+  /** Undefined if the clock cannot be moved. */
   timeMachine?: TimeMachine | undefined
   log: Log
   meter: Meter
   errors: ErrorReports
-  /** Where spans go; undefined: nobody wants them. */
+  /** Destination of spans; undefined if tracing is off. */
   writeSpan: SpanWriter | undefined
   shop: ShopConfig
 }
 
-/** What commands and pages may know of the configuration. */
+/** The part of the configuration that commands and pages may read. */
 export type ShopConfig = {
   mode: 'demo' | 'live'
   publicUrl: string
   passwordPolicy: 'strong' | 'spec'
-  /** A request waits so many milliseconds for its work; longer work becomes a task. */
+  /** How long a request waits for its work, in milliseconds; longer work becomes a background task. */
   requestWaitsMs: number
-  /** What runs: a version, a commit; empty where nobody said. */
+  /** The running release: a version or a commit; empty if not set. */
   release: string
-  /** What whoever collects figures from elsewhere has to bring; undefined: nobody does. */
+  /** Token that a scraper of the metrics must send; undefined if metrics are off. */
   metricsToken: string | undefined
   /**
-   * Keyed hash for addresses in proofs and logs: the same visitor gives the same text, which cannot be read back. Of a network within a network, the hash
-   * of each, joined by '~', the wide one first.
+   * Keyed hash of an IP address for proofs and logs: equal for the same visitor, not reversible. For a network within a
+   * network: the hash of each joined by '~', the wider one first.
    */
   hashAddress(address: string): string
-  /** Keyed proof that the shop itself wrote a text, for one purpose; 128 bits in base64url. */
+  /** Keyed proof (MAC) that the shop wrote a text, for one purpose; 128 bits in base64url. */
   proof(purpose: string, text: string): string
 }
 
@@ -98,7 +98,7 @@ export interface Log {
   error(fields: Record<string, unknown>, message: string): void
 }
 
-/** A document of a mail with its bytes, as it was issued. */
+/** Loads an attached document of a mail as it was issued. */
 export type FetchAttachment = (
   ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'files' | 'shop' | 'log'>,
   attachment: MailAttachment,
@@ -108,15 +108,15 @@ type Payment = typeof payment.$inferSelect
 type Order = typeof order.$inferSelect
 type WritePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-/** What a change of a payment needs, with its consequences. */
+/** The ports that a change of a payment and its consequences need. */
 export type PaymentPorts = WritePorts & Pick<Ports, 'db' | 'payments' | 'log' | 'live' | 'consequences'>
 
 /**
- * What orders and subscriptions do when a payment changes. With a `transaction` they run in the one that changes the payment, so that a failure rolls both
- * back.
+ * What orders and subscriptions do when a payment changes. Functions with a `transaction` run in the one that changes
+ * the payment, so that a failure rolls both back.
  */
 export interface PaymentConsequences {
-  /** The order is paid. */
+  /** Marks the order as paid. */
   confirmOrder(
     ports: WritePorts,
     transaction: Transaction,
@@ -124,25 +124,25 @@ export interface PaymentConsequences {
     paid: Payment,
     truth: ProviderPayment,
   ): Promise<void>
-  /** The invoice of a month is paid. False when it was paid before. */
+  /** Marks a renewal invoice as paid. False if it was paid before. */
   confirmRenewal(
     ports: WritePorts,
     transaction: Transaction,
     paid: Payment,
     truth: ProviderPayment,
   ): Promise<boolean>
-  /** The payment of a month is under way or refused. */
+  /** Follows a renewal payment that is processing or refused. */
   followRenewal(
     ports: WritePorts,
     transaction: Transaction,
     known: Payment,
     truth: ProviderPayment,
   ): Promise<void>
-  /** Cancels an unpaid order, at the provider too; returns how it ended. */
+  /** Cancels an unpaid order, at the provider too; returns its final status. */
   cancelOrder(ports: PaymentPorts, orderId: string): Promise<OrderStatus>
   /** Cancels an order that cannot be paid any more. */
   closeUnpaidOrder(ports: Pick<Ports, 'clock'>, transaction: Transaction, orderId: string): Promise<void>
-  /** Enqueues what was refused of an account, because it has another payment method. */
+  /** Enqueues the refused charges of an account again, because it has another payment method. */
   chargeRefused(
     ports: Pick<Ports, 'clock' | 'jobs'>,
     transaction: Transaction,

@@ -2,36 +2,36 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import type { ProvisioningType } from '#domain/subscriptions/delivery/provisioning.ts'
 
-/** What happened to a subscription, for whatever hosts its site. Sent at least once, in order, with the same id each time. */
+/** An event of a subscription for the hosting. Sent at least once, in order, always with the same id. */
 export type ProvisioningRequest = {
-  /** Of the event: whoever has seen it has done it. */
+  /** Id of the event, for deduplication. */
   id: string
   type: ProvisioningType
-  /** How often it was sent, this time included. */
+  /** Number of this attempt, from 1. */
   attempt: number
   occurredAt: Date
   subscription: { id: string; productId: string; name: string; quantity: number; startsOn: Day }
   customer: { email: string; firstName: string; lastName: string; language: Language }
-  /** What is known of the site by now. */
+  /** What is known of the site at the time of sending. */
   site: { name: string; domain: string; address: string | null }
 }
 
 export type ProvisioningAnswer =
-  /** `address`: where the site is, if the hosting says. */
+  /** `address`: URL of the site, if the hosting returns it. */
   | { status: 'done'; address?: string | undefined }
-  /** It is being done: the answer comes to /webhooks/provisioning. */
+  /** In progress: the result is posted to /webhooks/provisioning. */
   | { status: 'accepted' }
-  /** A person of the shop does it. */
+  /** Staff of the shop do it by hand. */
   | { status: 'by_hand' }
 
-/** Says who wrote it, both ways: 't=<seconds>,v1=<hmac>' over '<seconds>.<body>'. */
+/** Signature header of requests and callbacks: 't=<seconds>,v1=<hmac>' over '<seconds>.<body>'. */
 export const provisioningSignature = 'vitrine-signature'
 
-/** Whatever makes, stops and removes the places sites live in. */
+/** The hosting that creates, stops and removes sites. */
 export interface Provisioning {
-  /** Throws ProvisioningAway when nobody knows whether it was done, ProvisioningRefused when it will not be. */
+  /** Throws ProvisioningAway if the outcome is unknown, ProvisioningRefused if it was refused for good. */
   send(request: ProvisioningRequest): Promise<ProvisioningAnswer>
-  /** What an answer that came later says; undefined when it was not written by the hosting. */
+  /** Reads a later callback; undefined if the signature or the body is invalid. */
   readCallback(body: string, signature: string | undefined): ProvisioningCallback | undefined
 }
 

@@ -1,11 +1,11 @@
-/** How often something may be tried: points per window in seconds. Shared by all instances. */
+/** Rate limits: points per window in seconds. Shared by all instances. */
 export const limits = {
   'login.address': { points: 30, windowSeconds: 900 },
-  /** Of one account from one address. */
+  /** Per account and IP address. */
   'login.account-address': { points: 10, windowSeconds: 900 },
-  /** Of one account from browsers that never signed in to it, wherever they are. */
+  /** Per account, from all browsers that never signed in to it. */
   'login.account': { points: 50, windowSeconds: 900 },
-  /** Of one account from a browser that did: nobody else can use these up. */
+  /** Per account, from a browser that signed in to it before: attackers cannot use these points up. */
   'login.device': { points: 10, windowSeconds: 900 },
   'second-factor.account-address': { points: 10, windowSeconds: 900 },
   'second-factor.account': { points: 50, windowSeconds: 3600 },
@@ -22,11 +22,11 @@ export const limits = {
   'script-error.address': { points: 20, windowSeconds: 3600 },
   'checkout.account': { points: 30, windowSeconds: 600 },
   'checkout.address': { points: 60, windowSeconds: 600 },
-  /** Each is a question to the European registry. */
+  /** Each try is a query to the European registry. */
   'vat-number.account': { points: 20, windowSeconds: 3600 },
   'vat-number.address': { points: 60, windowSeconds: 3600 },
   'function.asker': { points: 120, windowSeconds: 60 },
-  /** Of a key that pages of partners may carry: all their visitors ask with it, each from an address. */
+  /** Per key that partners embed in their pages: all their visitors share it, each from an IP address of their own. */
   'affiliate.asker': { points: 1_200, windowSeconds: 60 },
   'affiliate.address': { points: 60, windowSeconds: 60 },
   'declaration.address': { points: 20, windowSeconds: 3600 },
@@ -35,18 +35,18 @@ export const limits = {
   'contact.recipient': { points: 3, windowSeconds: 86_400 },
   'newsletter.address': { points: 10, windowSeconds: 3600 },
   'newsletter.recipient': { points: 3, windowSeconds: 86_400 },
-  /** Each is a mail to the shop. */
+  /** Each try is a mail to the shop. */
   'site-message.account': { points: 30, windowSeconds: 3600 },
   'rating.account': { points: 20, windowSeconds: 3600 },
   'site-file.account': { points: 120, windowSeconds: 3600 },
   'plan-change.account': { points: 30, windowSeconds: 3600 },
-  /** Of one subscription, proposed by the back office: each is a mail to its customer. */
+  /** Per subscription, proposals of the back office: each is a mail to its customer. */
   'plan-proposal.subscription': { points: 10, windowSeconds: 3600 },
-  /** Of one invoice or credit note, sent again by the back office. */
+  /** Per invoice or credit note that the back office resends. */
   'document-mail.document': { points: 5, windowSeconds: 3600 },
-  /** Each is a mail, worded by whoever asks. */
+  /** Each try is a mail whose text the sender wrote. */
   'own-mail.recipient': { points: 30, windowSeconds: 3600 },
-  /** Of texts while they are written: each is drawn as a whole. */
+  /** Previews of texts while they are edited: each is rendered whole. */
   'preview.account': { points: 300, windowSeconds: 300 },
   'mail-test.account': { points: 30, windowSeconds: 3600 },
   'cookie-choice.address': { points: 60, windowSeconds: 3600 },
@@ -56,10 +56,10 @@ export type LimitName = keyof typeof limits
 
 export interface RateLimiter {
   /**
-   * Counts one try; throws DomainError 'rate_limited' with the seconds to wait when there are too many. A key of two parts, 'network~line', counts for the line and,
-   * at `wideFactor` times the points, for the network.
+   * Counts one try. Throws DomainError 'rate_limited' with the seconds to wait if there are too many. A key in two
+   * parts, 'network~line', counts for the line and, with `wideFactor` times the points, for the network.
    */
   consume(limit: LimitName, key: string): Promise<void>
-  /** Forgets the tries of a key, after a success. */
+  /** Deletes the count of a key, after a success. */
   reset(limit: LimitName, key: string): Promise<void>
 }

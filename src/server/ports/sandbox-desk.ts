@@ -3,36 +3,39 @@ import type { Currency } from '#domain/platform/money/currency.ts'
 
 export type CardInput = { number: string; expiryMonth: number; expiryYear: number; cvc: string }
 
-/** What a buyer pays with at the embedded provider. */
+/** The payment method a buyer enters at the embedded provider. */
 export type MeansInput = { card: CardInput } | { iban: string }
 
 export type ConfirmationResult =
   | { status: 'succeeded' }
-  /** A debit that takes days. */
+  /** A direct debit, which takes days. */
   | { status: 'processing' }
   | { status: 'requires_action'; redirectTo: string }
   | { status: 'failed'; failure: PaymentFailure }
 
 type Confirmation = { clientSecret: string; means: MeansInput; returnUrl: string }
 
-/** The public side of the embedded provider, as a browser meets it. Present only when the sandbox may be the provider. */
+/** Public API of the embedded provider, as a browser uses it. Present only if the sandbox may be the provider. */
 export interface SandboxDesk {
-  /** Undefined when payment and client secret do not belong together. */
+  /** Undefined if the payment and the client secret do not match. */
   confirm(input: Confirmation & { paymentId: string }): Promise<ConfirmationResult | undefined>
-  /** Keeps a means of payment without paying. Undefined when setup and client secret do not belong together. */
+  /** Saves a payment method without a payment. Undefined if the setup and the client secret do not match. */
   confirmSetup(input: Confirmation & { setupId: string }): Promise<ConfirmationResult | undefined>
-  /** What the provider's own authentication page shows: of a payment or, without an amount, of a setup. */
+  /**
+   * Data of the provider's authentication page, for a payment or, without an amount, a setup; undefined if there is
+   * none.
+   */
   findAuthentication(
     id: string,
     clientSecret: string,
   ): Promise<{ amountCents: number | null; currency: Currency; description: string } | undefined>
-  /** The buyer's answer there; gives the address to return to. */
+  /** Records the buyer's answer on the authentication page; returns the URL to return to. */
   answerAuthentication(input: {
     id: string
     clientSecret: string
     isApproved: boolean
   }): Promise<{ returnUrl: string } | undefined>
-  /** Ends the debits whose days are over, then sends the signed events that are due; returns how many were sent. */
+  /** Concludes the due direct debits, then sends the due signed events; returns how many were sent. */
   deliverEvents(
     post: (body: string, headers: Record<string, string>) => Promise<{ status: number }>,
   ): Promise<number>

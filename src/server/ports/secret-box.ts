@@ -1,9 +1,12 @@
-/** Keeps what must be read again but never lie open: keys of providers, the secrets of second factors. */
+/** Encrypts secrets that must be readable again: keys of providers, secrets of second factors. */
 export interface SecretBox {
-  /** Encrypts under the present key. `context` binds the text to its place: elsewhere it does not open. */
+  /**
+   * Encrypts under the current key. `context` binds the text to its place of storage: it cannot be opened with another
+   * one.
+   */
   seal(text: string, context: string): string
-  /** Throws when the text was changed, belongs elsewhere, or was sealed under a key that is gone. */
+  /** Throws if the text was changed, has another context, or was encrypted under a key that no longer exists. */
   open(sealed: string, context: string): string
-  /** Whether it was sealed under another key than the present one. */
+  /** Whether it was encrypted under a key other than the current one. */
   isStale(sealed: string): boolean
 }

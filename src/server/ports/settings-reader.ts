@@ -3,6 +3,6 @@ import type { Settings, SettingsCategory } from '#domain/platform/settings/setti
 /** The owner's settings, typed and with defaults. */
 export interface SettingsReader {
   get<C extends SettingsCategory>(category: C): Promise<Settings[C]>
-  /** Reads them again now, after this process changed them. */
+  /** Reloads them immediately, after this process changed them. */
   refresh(): Promise<void>
 }

@@ -1,35 +1,35 @@
 import type { Writable } from 'node:stream'
 
-/** A snapshot being written: it appears under its name when it is kept, whole or not at all. */
+/** A snapshot being written: `keep` publishes it under its name, whole or not at all. */
 export type SnapshotDraft = {
   sink: Writable
   keep(): Promise<void>
   drop(): Promise<void>
 }
 
-/** Where snapshots of the whole shop lie. */
+/** Storage of snapshots of the whole shop. */
 export interface SnapshotShelf {
-  /** For people: where that is. */
+  /** Location as shown to the owner. */
   place: string
   create(name: string): Promise<SnapshotDraft>
-  /** Throws where there is none of that name. */
+  /** Throws if there is no snapshot of that name. */
   read(name: string): AsyncIterable<Uint8Array>
-  /** Every name there, also of what is no snapshot. */
+  /** All file names there, including files that are no snapshots. */
   list(): Promise<{ name: string; size: number }[]>
   delete(name: string): Promise<void>
-  /** Lines of a list beside the snapshots; none where there is no such list yet. */
+  /** Lines of a list stored beside the snapshots; empty if the list does not exist yet. */
   readLines(name: string): Promise<string[]>
-  /** Adds to such a list, durably. */
+  /** Appends to such a list, durably. */
   addLines(name: string, lines: readonly string[]): Promise<void>
 }
 
-/** What the shop needs for snapshots of itself. */
+/** Configuration of snapshots. */
 export type SnapshotKeeping = {
   shelf: SnapshotShelf
-  /** What snapshots are sealed with. */
+  /** Encryption key of the snapshots. */
   key: string
-  /** Tells one secret of a shop from another, and nothing about it. */
+  /** Identifies the shop's secret without revealing it. */
   secretMark: string
-  /** When the nightly one is due, hour and minute in Paris. */
+  /** When the nightly snapshot is due, hour and minute in Paris. */
   dueAt: string
 }

@@ -1,12 +1,12 @@
-/** Moves the clock of a demonstration shop. There is none in a live shop, nor where nobody asked for it. */
+/** Moves the clock of a demonstration shop. Not available in a live shop, nor unless configured. */
 export interface TimeMachine {
   /** How far the shop's clock is ahead, in milliseconds. */
   offsetMs(): number
-  /** What the clocks outside say: of browsers, telephones, other servers. */
+  /** The real time, as of browsers, telephones and other servers. */
   realNow(): Date
   /**
-   * Moves the shop's clock on, in every process. Throws DomainError 'time_refused' for an instant that is over: days that
-   * were closed stay closed. Whoever is signed in stays so: their session was not idle all that time.
+   * Moves the shop's clock forward in every process. Throws DomainError 'time_refused' for an instant in the past:
+   * closed days stay closed. Users stay signed in: their sessions do not count as idle for the skipped time.
    */
   moveTo(instant: Date): Promise<void>
 }

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-/** What went on, how long it took, whether it went well; never what it was about. */
+/** A unit of work with its duration and success; never its content. */
 export type Span = {
   kind: 'request' | 'query' | 'vendor' | 'job'
   name: string
   trace: string
   span: string
-  /** The span it was part of. */
+  /** Id of the parent span. */
   parent: string | null
   milliseconds: number
   isGood: boolean
@@ -19,7 +19,7 @@ type Trace = {
   trace: string
   span: string
   requestId: string | undefined
-  /** Undefined where nobody wants spans. */
+  /** Undefined if tracing is off. */
   write: SpanWriter | undefined
 }
 
@@ -30,12 +30,12 @@ const given = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/
 type Begun = {
   kind: 'request' | 'job'
   requestId?: string
-  /** W3C Trace Context, of whoever asks; anything else in it counts as none. */
+  /** W3C Trace Context header of the caller; a malformed value is ignored. */
   traceparent?: string | undefined
   write?: SpanWriter | undefined
 }
 
-/** Runs a request or a job; whatever is asked and logged meanwhile belongs to it. Its span is written by `end`. */
+/** Runs a request or a job; spans and log lines inside it belong to its trace. `end` writes its own span. */
 export function inTrace<T>(
   { kind, requestId, traceparent = '', write }: Begun,
   run: (end: (name: string, isGood: boolean) => void) => T,
@@ -48,7 +48,7 @@ export function inTrace<T>(
   return current.run({ trace, span, requestId, write }, () => run(end))
 }
 
-/** Begins a part of what goes on here; what it gives back ends it, wherever that is called. */
+/** Begins a child span; the returned function ends it, in any context. */
 export function beginSpan(kind: 'query' | 'vendor', name: string): (isGood: boolean) => void {
   const of = current.getStore()
   const write = of?.write
@@ -66,19 +66,19 @@ export function beginSpan(kind: 'query' | 'vendor', name: string): (isGood: bool
     })
 }
 
-/** What every line that is logged meanwhile bears. */
+/** Fields added to every log line inside a trace. */
 export function traceFields(): { requestId?: string; trace?: string } {
   const of = current.getStore()
   if (!of) return {}
   return { ...(of.requestId && { requestId: of.requestId }), trace: of.trace }
 }
 
-/** The request this belongs to. */
+/** Id of the current request; undefined outside one. */
 export function currentRequestId(): string | undefined {
   return current.getStore()?.requestId
 }
 
-/** Tells a vendor which trace its call belongs to; nothing where there is none. */
+/** Trace header for calls to vendors; empty outside a trace. */
 export function traceHeaders(): { traceparent?: string } {
   const of = current.getStore()
   return of ? { traceparent: `00-${of.trace}-${of.span}-${of.write ? '01' : '00'}` } : {}

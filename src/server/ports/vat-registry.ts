@@ -1,4 +1,7 @@
-/** What the registry says of a number. Its name and address where the country tells them; `requestId`: its own number of the question, kept as proof (R-50). */
+/**
+ * The registry's answer about a number. Name and address are null if the country does not publish them; `requestId` is
+ * the registry's number of the query, stored as proof.
+ */
 export type VatRegistryAnswer = {
   status: 'valid' | 'invalid'
   name: string | null
@@ -6,18 +9,21 @@ export type VatRegistryAnswer = {
   requestId: string | null
 }
 
-/** The registries of VAT numbers of the member states. Never asked inside a transaction. */
+/** The VAT number registries of the member states. Never called inside a transaction. */
 export interface VatRegistry {
-  /** `number` with the two letters of its country, without spaces. Throws VatRegistryAway when nobody knows. */
+  /**
+   * `number` starts with the two letters of its country, without spaces. Throws VatRegistryAway if its validity is
+   * unknown.
+   */
   check(number: string): Promise<VatRegistryAnswer>
 }
 
-/** The registry, or that of one country, is not there: nobody knows whether the number is valid. */
+/** The registry, or that of one country, is unavailable: the validity of the number is unknown. */
 export class VatRegistryAway extends Error {
   override readonly name = 'VatRegistryAway'
 }
 
-/** By name: tests and the built shop have classes of their own. */
+/** Compares the name, because tests and the built shop have separate classes. */
 export function isRegistryAway(error: unknown): error is VatRegistryAway {
   return error instanceof Error && error.name === 'VatRegistryAway'
 }

@@ -3,10 +3,10 @@ import type { FunnelStep } from '#domain/operations/statistics/funnel.ts'
 
 export type StepSeen = { step: FunnelStep; visitor: string }
 
-/** Counts looks at pages. What it was told is written within seconds; a process that is killed loses those. */
+/** Counts page views. Writes within seconds; a process that is killed loses the unwritten ones. */
 export interface VisitCounter {
-  /** `visitor` is a keyed hash that changes every day; each step somebody has come to by this page has one of its own. */
+  /** `visitor` is a keyed hash that changes daily; each funnel step reached with this page has a hash of its own. */
   count(view: PageView & { visitor: string; steps: readonly StepSeen[] }): void
-  /** Writes now what waits. */
+  /** Writes the waiting counts immediately. */
   flush(): Promise<void>
 }

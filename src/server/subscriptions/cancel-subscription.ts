@@ -27,20 +27,21 @@ import { creditUnused, type EndedEarly } from './renewals/credit-unused.ts'
 import { amountOf, type PlannedMonth, planDue } from './renewals/internal/plan-due.ts'
 
 type CancelPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
-/** A subscription and the last day its cancellation leaves it. */
+/** A subscription and its last day of service after a cancellation. */
 type PlannedEnd = { subscription: Subscription; endsOn: Day }
 type OwnSubscription = {
-  /** Whose it is. */
+  /** The customer who owns the subscription. */
   account: Account
   subscriptionId: string
-  /** Who asks on their behalf; written into the audit log. */
+  /** The staff member who acts on the customer's behalf; stored in the audit log. */
   onBehalf?: Actor
 }
 
 /**
- * Ends a subscription of one's own at the end of the month that is paid, on the declaration that is written down with it and
- * confirmed by mail (L215-1-1); what is not served ends at once, and what was billed for the days after is taken back. Once it is asked
- * for, asking again changes nothing. Returns the last day of service. Throws DomainError 'not_found' and 'subscription_over'.
+ * Cancels a customer's own subscription at the end of the paid month and stores the declaration, which is confirmed by
+ * email (art. L215-1-1 of the Code de la consommation). A subscription without service ends at once; amounts billed for
+ * the days after the end are credited. Idempotent. Returns the last day of service. Throws DomainError 'not_found' and
+ * 'subscription_over'.
  */
 export async function cancelSubscription(
   ports: CancelPorts,
@@ -93,8 +94,8 @@ async function findOrderOf(transaction: Transaction, accountId: string, subscrip
 }
 
 /**
- * Takes a cancellation of one's own back while the service still runs. A pause that waited when it was asked for waits again. Throws
- * DomainError 'not_found' and 'subscription_over'.
+ * Reverts a customer's own cancellation while the service still runs, and restores a pause that was pending when they
+ * cancelled. Throws DomainError 'not_found' and 'subscription_over'.
  */
 export async function undoCancellation(
   ports: CancelPorts,
@@ -139,7 +140,7 @@ export async function undoCancellation(
 
 const pauseSteps: readonly SubscriptionEventType[] = ['pause_asked', 'pause_undone', 'paused', 'resumed']
 
-/** Whether a pause was asked for that neither began nor was taken back. */
+/** Whether a requested pause has neither begun nor been cancelled. */
 async function isPauseWanted(transaction: Transaction, subscriptionId: string): Promise<boolean> {
   const [last] = await transaction
     .select({ type: subscriptionEvent.type })
@@ -156,8 +157,8 @@ async function isPauseWanted(transaction: Transaction, subscriptionId: string): 
 }
 
 /**
- * What a cancellation does, whichever door it came by: each subscription ends on its day, what was billed for days after it is taken back, and
- * the customer is told. Locks the counter: the last thing of its transaction but for jobs.
+ * Applies a cancellation from any channel: sets the last day of each subscription, credits what was billed for the days
+ * after it and emails the customer. Locks the invoice counter, so only jobs may follow in the transaction.
  */
 export async function endCancelled(
   ports: Omit<CancelPorts, 'db'>,
@@ -173,7 +174,7 @@ export async function endCancelled(
   await mailCancellation(ports, transaction, planned, { orderNumber, today, credited })
 }
 
-/** From when on a cancellation leaves nothing to pay. */
+/** The first unused day of each subscription after a cancellation. */
 export function unusedAfter(planned: readonly PlannedEnd[]): EndedEarly[] {
   return planned.map(({ subscription: { id }, endsOn }) => ({
     subscriptionId: id,
@@ -181,7 +182,7 @@ export function unusedAfter(planned: readonly PlannedEnd[]): EndedEarly[] {
   }))
 }
 
-/** Has a running subscription end on a day, or ends it where that is over or nothing is served any more. */
+/** Sets the last day of a running subscription, or ends it now when that day is past or nothing is served any more. */
 async function endSubscription(
   ports: Pick<Ports, 'clock' | 'ids' | 'jobs'>,
   transaction: Transaction,

@@ -23,8 +23,8 @@ type Change = {
 }
 
 /**
- * Moves a subscription that the caller has locked along its course, writes down that it did and has its hosting told. Throws
- * when the course does not lead there.
+ * Changes the status of a subscription that the caller has locked, records the event and enqueues the provisioning.
+ * Throws when the status does not allow the change.
  */
 export async function changeSubscription(
   ports: ProvisioningPorts,
@@ -37,7 +37,7 @@ export async function changeSubscription(
   const ending =
     end === undefined
       ? {}
-      : // What ends does not rest first.
+      : // A subscription that ends is not paused first.
         { endsOn: end?.endsOn ?? null, endReason: end?.endReason ?? null, pausesOn: null }
   await transaction
     .update(subscription)
@@ -56,7 +56,7 @@ export async function changeSubscription(
 
 type Priced = Pick<Subscription, 'id' | 'monthlyPrice' | 'quantity' | 'priceBasis' | 'vatRate'>
 
-/** Writes down what happened to some subscriptions at once. */
+/** Records one event for each of the subscriptions. */
 export async function recordSubscriptionEvents(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

@@ -14,7 +14,10 @@ type Reader = Pick<Ports, 'db'>
 
 const mostDocuments = 60
 
-/** Anybody's subscription with its course, the documents that bill it and where it comes from; undefined when there is none. */
+/**
+ * A subscription of any customer with its events, its documents, its neighbours and the last paid day; undefined
+ * without one. For the back office.
+ */
 export async function findSubscription({ db }: Reader, id: string) {
   const [found] = await db
     .select({
@@ -56,7 +59,7 @@ export async function findSubscription({ db }: Reader, id: string) {
   }
 }
 
-/** Whose a subscription is; undefined when there is none. */
+/** The customer of a subscription; undefined without one. */
 export async function findSubscriber({ db }: Reader, id: string) {
   const [row] = await db
     .select({ owner: account })
@@ -66,7 +69,7 @@ export async function findSubscriber({ db }: Reader, id: string) {
   return row?.owner
 }
 
-/** What happened to it, with who of the back office or which customer did it. */
+/** The events of a subscription with the name of the user who caused each, the oldest first. */
 function listCourse(db: Ports['db'], id: string) {
   return db
     .select({
@@ -82,7 +85,7 @@ function listCourse(db: Ports['db'], id: string) {
     .orderBy(asc(subscriptionEvent.id))
 }
 
-/** The invoices and credit notes that bill it, the latest first, with what of them was this subscription's. */
+/** The latest 60 invoices and credit notes that bill the subscription, each with the subscription's own amount. */
 function listDocuments(db: Ports['db'], id: string) {
   return db
     .select({
@@ -103,7 +106,7 @@ function listDocuments(db: Ports['db'], id: string) {
     .limit(mostDocuments)
 }
 
-/** The first day that is billed and not paid; one row, null where everything is paid. */
+/** The first billed day that is unpaid: one row, with null when everything is paid. */
 function findFirstUnpaid(db: Ports['db'], id: string) {
   return db
     .select({ from: sql<Day | null>`min(${invoiceLine.periodStartsOn})::text` })
@@ -112,7 +115,7 @@ function findFirstUnpaid(db: Ports['db'], id: string) {
     .where(and(eq(invoiceLine.subscriptionId, id), isStillOwed))
 }
 
-/** The subscription of the same customer before or after it. */
+/** The previous or next subscription of the same customer. */
 function beside(db: Ports['db'], { id, accountId }: typeof subscription.$inferSelect, isNext: boolean) {
   return db
     .select({ id: subscription.id, productId: subscription.productId, name: subscription.name })

@@ -6,8 +6,8 @@ import { cancellationReason, declaration } from '../database/schema/subscription
 import type { Ports } from '../ports/ports.ts'
 
 /**
- * Notes why somebody cancelled a subscription of their own, after they did; the first answer counts, an empty one is none.
- * Throws DomainError 'not_found'.
+ * Stores why a customer cancelled their own subscription. The first answer counts; an empty one is ignored. Throws
+ * DomainError 'not_found'.
  */
 export async function giveCancellationReason(
   ports: Pick<Ports, 'db' | 'clock'>,
@@ -23,7 +23,10 @@ export async function giveCancellationReason(
     .onConflictDoNothing()
 }
 
-/** The latest cancellation of an own subscription that was declared in the account, and whether its reason is known. */
+/**
+ * The latest cancellation of a customer's own subscription that was declared in the account, and whether it has a
+ * reason; undefined without one.
+ */
 export async function findOwnCancellation(
   { db }: Pick<Ports, 'db'>,
   accountId: string,

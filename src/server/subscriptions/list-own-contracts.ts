@@ -3,7 +3,10 @@ import type { DeclarationKind } from '#domain/subscriptions/declarations/declara
 import type { Ports } from '../ports/ports.ts'
 import { listOwnSubscriptions } from './list-own-subscriptions.ts'
 
-/** The orders of an account that can be withdrawn from or cancelled today: number and what was bought, the newest first. */
+/**
+ * The orders of an account that can be withdrawn from or cancelled today, the newest first: each as number and product
+ * names, at most 300 characters.
+ */
 export async function listOwnContracts(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
   { accountId, kind }: { accountId: string; kind: DeclarationKind },

@@ -18,7 +18,7 @@ import { listUnpaidMonths, type UnpaidMonth } from './renewals/list-unpaid-month
 
 type Reader = Pick<Ports, 'db' | 'clock' | 'settings'>
 
-/** A customer's subscriptions, the next charge first, with the card that pays and what is owed (A01, A05). */
+/** A customer's subscriptions, unpaid ones first, then by next charge, with the card that pays and the amounts owed. */
 export async function listOwnSubscriptions(ports: Reader, accountId: string, id?: string) {
   const today = dayInParis(ports.clock.now())
   const rows = await ports.db
@@ -45,7 +45,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
     )
     .where(and(eq(subscription.accountId, accountId), id === undefined ? undefined : eq(subscription.id, id)))
     .orderBy(
-      // What waits for its customer comes first.
+      // Subscriptions that need an action of their customer come first.
       desc(inArray(subscription.status, ['past_due', 'suspended'])),
       asc(subscription.nextChargeOn),
       asc(subscription.name),
@@ -93,13 +93,13 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
         anchorDay: one.anchorDay,
         monthlyTotal: monthlyTotal(one),
         wording: priceWording(one.priceBasis, tax),
-        /** What the next month costs, a changed plan or price included. */
+        /** The price of the next month, a changed plan or price included. */
         nextAmount: amountOf(planned),
         isPlanChanging: planned.isChanged && isCharged,
         pausesOn: one.pausesOn,
         siteState,
         nextChargeOn: isCharged ? nextChargeOn : null,
-        /** Months are invoiced, and charged once the shop has looked at the dispute of a payment. */
+        /** Months are invoiced, and charged once staff have looked at the disputed payment. */
         waitsAfterDispute: waits && isRunning(status),
         paidUntil: paidUntil(one.periodEndsOn, owed),
         owed: owed.filter(({ isLate }) => isLate),
@@ -113,7 +113,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
             }
           : null,
         course: courses.get(id) ?? [],
-        /** Null once it is over, was used, or there is nothing left to withdraw from. */
+        /** Null when the period is over, it was used, or the service no longer runs. */
         withdrawUntil:
           isRunning(status) && today <= withdrawUntil && !withdrawn.has(orderId) ? withdrawUntil : null,
       }
@@ -123,7 +123,7 @@ export async function listOwnSubscriptions(ports: Reader, accountId: string, id?
 
 export type OwnSubscription = Awaited<ReturnType<typeof listOwnSubscriptions>>[number]
 
-/** The last day that is paid: before the first month that is not. */
+/** The last paid day: the day before the first unpaid month. */
 function paidUntil(periodEndsOn: Day, unpaid: readonly UnpaidMonth[]): Day {
   return unpaid.reduce((day, { startsOn }) => {
     const before = startsOn ? addDays(startsOn, -1) : day

@@ -7,8 +7,8 @@ import { orderLine } from '../database/schema/sales/orders.ts'
 import { lockStock } from './plan-changes/internal/take-back.ts'
 
 /**
- * Locks what ending an order's contracts may touch, in the order in which everybody locks it (docs/decisions/0055): nothing is billed anew while the
- * contracts are locked, so that no claim is missed.
+ * Locks everything that ending an order's contracts may change, in the global lock order (docs/decisions/0055). Nothing
+ * new is billed while the contracts are locked, so that no open invoice is missed.
  */
 export async function lockContracts(transaction: Transaction, orderId: string): Promise<void> {
   const bought = transaction

@@ -23,13 +23,13 @@ type RunPorts = Pick<
 >
 
 const atOnce = 200
-/** More would only wait for the counter. */
+/** Further workers would only wait for the invoice counter. */
 const mostBillers = 4
 const duePerBiller = 500
 
 /**
- * What the days bring, whenever it is run and however often: services start, ended ones stop, some rest, what is due is invoiced and
- * charged, what is late is chased, cards that end are told of, refunds that must not be late are made.
+ * Daily subscription run; idempotent. Activates, pauses and ends what is due, marks overdue invoices, applies
+ * declarations, enqueues invoicing and charges, sends dunning and card expiry emails, and makes overdue refunds.
  */
 export async function runSubscriptions(ports: RunPorts): Promise<void> {
   const today = dayInParis(ports.clock.now())
@@ -47,7 +47,7 @@ export async function runSubscriptions(ports: RunPorts): Promise<void> {
   await returnCreditsOfEnded(ports)
 }
 
-/** A service whose first day has come. */
+/** Activates the pending subscriptions whose first day has come. */
 async function startPending(ports: RunPorts, today: Day): Promise<void> {
   const isWaiting = and(eq(subscription.status, 'pending'), lte(subscription.startsOn, today))
   for (let found = atOnce; found === atOnce; )
@@ -67,7 +67,7 @@ async function startPending(ports: RunPorts, today: Day): Promise<void> {
         transaction,
         ids.map((subscriptionId) => ({ subscriptionId, from: 'pending', to: 'active' })),
       )
-      // A change of plan before that day may have been refused.
+      // A charge for a change of plan before that day may have been refused.
       await markLate(
         ports,
         transaction,
@@ -77,7 +77,7 @@ async function startPending(ports: RunPorts, today: Day): Promise<void> {
     })
 }
 
-/** Whose last day is over. */
+/** Ends the subscriptions whose last day is over. */
 async function endEnded(ports: RunPorts, today: Day): Promise<void> {
   const isOver = and(ne(subscription.status, 'cancelled'), lt(subscription.endsOn, today))
   for (let found = atOnce; found === atOnce; )
@@ -96,7 +96,7 @@ async function endEnded(ports: RunPorts, today: Day): Promise<void> {
     })
 }
 
-/** What somebody is paying or crediting at this moment is left to the next round. */
+/** Skips invoices locked by a payment or a credit; the next run marks them. */
 async function markOverdue({ db }: RunPorts, today: Day): Promise<void> {
   const late = db
     .select({ id: invoice.id })
@@ -106,7 +106,7 @@ async function markOverdue({ db }: RunPorts, today: Day): Promise<void> {
   await db.update(invoice).set({ status: 'overdue' }).where(inArray(invoice.id, late))
 }
 
-/** So many workers as there is work for. */
+/** Enqueues as many billing jobs as there is work for. */
 async function askForBills({ db, jobs }: RunPorts, today: Day): Promise<void> {
   const [row] = await db.select({ due: count() }).from(subscription).where(isDue(today))
   const billers = Math.min(Math.ceil((row?.due ?? 0) / duePerBiller), mostBillers)

@@ -7,8 +7,8 @@ const immutable = 'public, max-age=31536000, immutable'
 const sizedName = /-\d+\.(avif|webp)$/
 
 /**
- * Sends a picture, or the part of it that was asked for. Stores hand out whole files, for only of those they know that they are
- * unharmed, and pictures are small: a part is cut out here, alike for every store.
+ * Sends a picture, or the requested range of it. The stores return whole files, because only those can be verified
+ * against their hash, and pictures are small: the range is cut here, for every store.
  */
 export function answerPicture(
   c: Context,
@@ -21,7 +21,7 @@ export function answerPicture(
   if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
   const size = bytes.length
   const isSame = [undefined, etag].includes(c.req.header('if-range')?.trim())
-  // Of a head nobody asks for a part.
+  // A range applies to GET only (RFC 9110 §14.2).
   const range = isSame && c.req.method === 'GET' ? readByteRange(c.req.header('range'), size) : undefined
   if (range === 'beyond') {
     c.header('Content-Range', `bytes */${size}`)

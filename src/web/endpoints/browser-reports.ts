@@ -13,13 +13,13 @@ type Door = {
 }
 
 /**
- * A door where browsers tell of something by JSON that nobody asked them for: a few per visitor (429), of some length (413). What is no JSON is
- * undefined to `take`, which answers.
+ * An endpoint for unsolicited JSON reports of browsers, limited in rate per visitor (429) and in size (413). `take`
+ * sends the response; a body that is not JSON reaches it as undefined.
  */
 export function browserReports(
   ports: Ports,
   { path, largestBytes, limit, trustedProxies }: Door,
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was sent
+  // biome-ignore lint/suspicious/noExplicitAny: arbitrary JSON from outside
   take: (c: Context, report: any) => Response,
 ): Hono {
   const tooLarge = limitBody(largestBytes)

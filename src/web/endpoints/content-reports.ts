@@ -7,8 +7,8 @@ const largestBytes = 20_000
 const longestText = 300
 
 /**
- * Where browsers tell what the content policy kept a page from doing (R-75): logged, a few per visitor. Addresses are told by their pattern:
- * those of mailed links hold the key that lets their reader in.
+ * Endpoint for browsers' reports of Content-Security-Policy violations: logged, limited in rate per visitor. URLs are
+ * logged as patterns, because links in mails contain a token.
  */
 export function contentReports(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   const door = {

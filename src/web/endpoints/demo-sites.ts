@@ -6,7 +6,7 @@ import { demoPolicy, drawDemoPage } from '../demo-sites/demo-page.tsx'
 import { designs } from '../demo-sites/designs.ts'
 import { leaveLanguage } from '../forms/leave-language.ts'
 
-/** The demonstrations: /demo/<slug>, /en/demo/<slug>, /hu/demo/<slug>. */
+/** The demonstration sites: /demo/<slug>, /en/demo/<slug>, /hu/demo/<slug>. */
 export function demoSites(ports: Ports): Hono {
   const show = async (c: Context, language: Language) => {
     if (!(await ports.settings.get('advanced')).demonstrations) return undefined
@@ -14,7 +14,7 @@ export function demoSites(ports: Ports): Hono {
     if (away) return away
     const demo = await findDemoSite(ports, c.req.param('slug') ?? '', language)
     const design = demo && designs[demo.design]
-    // An unknown demonstration falls through to the shop's own not-found page.
+    // An unknown demonstration falls through to the shop's own 404 page.
     if (!demo?.content || !design) return undefined
     c.header('Content-Security-Policy', demoPolicy(design))
     c.header('Cache-Control', 'no-cache')

@@ -7,18 +7,18 @@ import { within } from '#server/platform/technical/within.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Readiness } from './readiness.ts'
 
-/** Which of its two builds React runs as: only the development build exports `act`. */
+/** Which build of React runs: only the development build exports `act`. */
 const reactBuild = React.act === undefined ? 'production' : 'development'
 
-/** Who asks whether the shop is ready asks every few seconds and waits no longer than this. */
+/** Timeout of one check: probes ask every few seconds and wait no longer. */
 const patienceMs = 3000
-/** Asking writes a file and calls the mail server: whoever asks more often hears the same again. */
+/** How long a result is reused: each check writes a file and calls the mail server. */
 const sharedMs = 10_000
 
 /**
- * Addresses for whoever runs the shop: alive; ready for requests (started, not leaving); with `?all` also whether database, files and mail
- * answer. Those are shared by all instances: who shares out requests would send none to any when one of them is away, though ready pages
- * go on without a database, and purchases without a disk.
+ * Health endpoints: /healthz is alive; /readyz is ready for requests (started, not draining), with `?all` also
+ * database, files and mail. All instances share those three: a load balancer that checked them would take every
+ * instance out at once, although cached pages work without the database, and purchases without the disk.
  */
 export function health(ports: Ports, readiness: Readiness): Hono {
   const checks: Record<string, () => Promise<unknown>> = {

@@ -19,11 +19,11 @@ export function languageChoice(ports: Ports): Hono {
     if (!isLanguage(chosen)) return c.text('', 400)
     const here = new URL(ownPath(typeof from === 'string' ? from : '/'), 'http://shop.invalid')
     const isBackOffice = /^\/admin(\/|$)/.test(plainPath(here.pathname))
-    // A page that was open before its menu lost a language still sends it.
+    // A page opened before a language was switched off still sends it.
     const isOffered = isBackOffice || (await readOfferedLanguages(ports)).includes(chosen)
     const language = isOffered ? chosen : defaultLanguage
     c.header('Set-Cookie', readableCookie(ports.shop, 'language', language, yearSeconds))
-    // The back office has one address for all languages.
+    // The back office has the same path in all languages.
     if (isBackOffice) return c.redirect(here.pathname + here.search, 303)
     return c.redirect(ownPath((await translatePath(ports, here.pathname, language)) + here.search), 303)
   })

@@ -8,8 +8,8 @@ const ownName = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i
 const ofProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
 /**
- * Figures for Prometheus: for this machine, and for who brings the token. To everybody else there is no such address. A proxy
- * on the same machine speaks for strangers: what it passes on bears its marks, or the name the shop has outside.
+ * Metrics for Prometheus: for callers on this machine and for holders of the token; 404 for all others. A proxy on the
+ * same machine forwards outside requests: those have forwarding headers or the public host name.
  */
 export function metrics({ meter, shop }: Pick<Ports, 'meter' | 'shop'>): Hono {
   return new Hono().get('/metrics', async (c) => {
@@ -20,7 +20,7 @@ export function metrics({ meter, shop }: Pick<Ports, 'meter' | 'shop'>): Hono {
 }
 
 function isOfThisMachine(c: Context): boolean {
-  // Requests made in tests have no socket, and come from nowhere.
+  // Requests in tests have no socket and count as remote.
   const remote = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
   return (
     ownAddress.test(remote) &&
@@ -29,7 +29,7 @@ function isOfThisMachine(c: Context): boolean {
   )
 }
 
-/** Compared by their hashes: in a time that tells nothing, whatever their lengths. */
+/** Compares hashes, so that the duration reveals neither content nor length. */
 function bringsToken(c: Context, token: string | undefined): boolean {
   const [, given] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
   return token !== undefined && given !== undefined && timingSafeEqual(hash(given), hash(token))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { languages } from '#domain/platform/language/language.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
 
-/** Earlier addresses and where they lead for good. */
+/** Former paths and their permanent redirects. */
 const moved = { '/terms-of-service': '/legal/terms-of-service', '/cookies': '/legal/cookies' }
 
 export function movedAddresses(): Hono {

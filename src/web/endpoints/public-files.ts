@@ -12,19 +12,19 @@ import { answerPicture } from './answer-picture.ts'
 
 const publicPath = '/storage/v1/object/public/'
 const immutable = 'public, max-age=31536000, immutable'
-/** What is sent under its name, whatever a store says of it: nothing here is ever read as a page. */
+/** Content types by extension, regardless of what a store returns: no file is ever served as HTML. */
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
 }
-/** The shop's logo as mails show it, drawn from the one that is kept. */
+/** The shop's logo as PNG for mails, converted from the stored WebP. */
 const mailLogo = /^(images\/shop\/logo-[0-9a-f]{32}-\d{1,4})\.png$/
-/** How soon a picture may be asked for again when its storage is away. */
+/** Retry-After when the file store is unreachable, in seconds. */
 const retrySeconds = '30'
 
-/** Built assets, which never change under their name, and the public pictures of the file store. */
+/** Built assets, whose content never changes under the same name, and the public pictures of the file store. */
 export function publicFiles(ports: Ports): Hono {
   const { files, log } = ports
   const root = join(projectRoot, 'build/client')
@@ -66,7 +66,7 @@ export function publicFiles(ports: Ports): Hono {
     })
 }
 
-/** Undefined: signs after '%' that are none. */
+/** Undefined for a malformed percent-encoding. */
 function plainPath(encoded: string): string | undefined {
   try {
     return decodeURIComponent(encoded)

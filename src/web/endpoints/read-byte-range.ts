@@ -1,9 +1,9 @@
-/** Places of the first and the last byte. */
+/** Offsets of the first and the last byte, both inclusive. */
 export type ByteRange = { first: number; last: number }
 
 /**
- * The part of a file that a `Range` asks for (RFC 9110 §14). Undefined: all of it, as also for several parts at once and for what nobody
- * understands; 'beyond': nothing of it is there.
+ * The range of a `Range` header (RFC 9110 §14). Undefined means the whole file, also for several ranges and for a
+ * malformed header; 'beyond' means that the range is unsatisfiable.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const [asked, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []

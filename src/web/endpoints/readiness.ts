@@ -1,2 +1,2 @@
-/** Where this process stands: not begun, at work, or about to leave. Who shares out requests asks /readyz. */
+/** State of this process, which load balancers read at /readyz. */
 export type Readiness = { state: 'starting' | 'ready' | 'draining' }

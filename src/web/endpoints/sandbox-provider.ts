@@ -26,7 +26,7 @@ const confirmation = z.object({
   ]),
 })
 
-/** The embedded provider's own addresses, as a browser meets a real one's: confirm a card or an account, authenticate. */
+/** The embedded provider's endpoints for browsers: confirm a card or an account, authenticate. */
 export function sandboxProvider(ports: Ports): Hono {
   const { sandboxDesk: desk } = ports
   const app = new Hono()
@@ -50,7 +50,7 @@ export function sandboxProvider(ports: Ports): Hono {
       if (!found) return c.redirect('/')
       const locale = { locale: languageOfPath(ownPath(c.req.query('from') ?? '/')) }
       const { amountCents, currency, description } = found
-      // Keeping a means of payment is no payment: nothing is said of an amount.
+      // Saving a payment method is not a payment: no amount is shown.
       const isSetup = amountCents === null
       const text = isSetup
         ? m.sandbox_auth_setup_text({}, locale)

@@ -10,8 +10,8 @@ const longestMessage = 500
 const longestStack = 4_000
 
 /**
- * Where pages tell of errors of their scripts that nobody caught: the visitor is not disturbed, the shop's people find them in the log
- * and among the unexpected errors. A few per visitor; nothing of who it was is kept.
+ * Endpoint for uncaught script errors of pages: recorded in the log and among the unexpected errors; the visitor sees
+ * nothing. Limited in rate per visitor; stores no personal data.
  */
 export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   const door = {
@@ -35,8 +35,8 @@ export function scriptErrors(ports: Ports, { trustedProxies }: { trustedProxies:
 }
 
 /**
- * Where it happened, each in the words of this engine: two browsers of three write 'function@file:line:column'. A script inside the page
- * has the page's own address, which may hold a key.
+ * The stack frames in V8's format: Firefox and Safari write 'function@file:line:column'. URLs of pages become patterns,
+ * because they may contain a token.
  */
 function framesOf(stack: string): string[] {
   const told = stack.replace(/https?:\/\/[^\s)]+/g, (address) =>

@@ -8,7 +8,7 @@ import { readOfferedLanguages } from '#server/platform/settings/read-offered-lan
 import type { Ports } from '#server/ports/ports.ts'
 import { type SitemapPage, sitemapFiles, sitemapIndex } from './sitemap-xml.ts'
 
-/** What search engines ask for: which pages to read, and which there are. */
+/** robots.txt and the sitemaps. */
 export function searchEngines(ports: Ports): Hono {
   const { publicUrl } = ports.shop
   const answer = (c: Context, text: string, contentType: string) =>

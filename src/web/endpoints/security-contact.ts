@@ -4,7 +4,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 const validDays = 180
 
-/** Where a weakness is reported (RFC 9116): to the shop's own address for questions. Not found while it has none. */
+/** Contact for security reports (RFC 9116): the shop's contact email. 404 while there is none. */
 export function securityContact({ settings, clock, shop }: Pick<Ports, 'settings' | 'clock' | 'shop'>): Hono {
   return new Hono().get('/.well-known/security.txt', async (c) => {
     const { contactEmail } = await settings.get('general')
@@ -13,7 +13,7 @@ export function securityContact({ settings, clock, shop }: Pick<Ports, 'settings
       `Contact: mailto:${contactEmail}`,
       `Expires: ${new Date(clock.now().getTime() + validDays * 86_400_000).toISOString()}`,
       `Preferred-Languages: ${languages.join(', ')}`,
-      // Web addresses in it are https (RFC 9116, 2.5.2).
+      // Web URIs in it must be https (RFC 9116, 2.5.2).
       ...(shop.publicUrl.startsWith('https:')
         ? [`Canonical: ${shop.publicUrl}/.well-known/security.txt`]
         : []),

@@ -15,7 +15,7 @@ const icons = {
   'apple-touch-icon': () => drawIcon(180, { isFilled: true }),
 }
 
-/** The same of a picture of the owner's own. */
+/** The same icons made from the owner's own picture. */
 const looks: Record<keyof typeof icons, { size: number; isFilled: boolean }> = {
   logo: { size: 512, isFilled: true },
   'icon-192': { size: 192, isFilled: false },
@@ -26,7 +26,7 @@ const looks: Record<keyof typeof icons, { size: number; isFilled: boolean }> = {
 
 const isIcon = (name: string): name is keyof typeof icons => Object.hasOwn(icons, name)
 
-/** Pictures drawn for other sites and systems: /share/<language>/<slug>.png, /share/<language>.png, logo and icons. */
+/** Images rendered for other sites and systems: /share/<language>/<slug>.png, /share/<language>.png, logo and icons. */
 export function sharePictures(ports: Ports): Hono {
   return new Hono()
     .get('/share/:file{[\\w-]+\\.png}', async (c) => {

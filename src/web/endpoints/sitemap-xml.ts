@@ -1,16 +1,18 @@
 import { defaultLanguage, type Language, languages } from '#domain/platform/language/language.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
 
-/** One page in each language that has it: its bare address there, and when it last changed where that is known. */
+/**
+ * One page in each language that has it: its path without language prefix, and the date of its last change if known.
+ */
 export type SitemapPage = Partial<Record<Language, { path: string; changedAt?: Date }>>
 
-/** What the protocol allows in one file. */
+/** Maximum of entries per file in the sitemap protocol. */
 const mostEntries = 50_000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** A language's pages as files of a sitemap, by name: sitemap-fr.xml, then sitemap-fr-2.xml and so on. */
+/** The sitemap files of a language by name: sitemap-fr.xml, then sitemap-fr-2.xml and so on. */
 export function sitemapFiles(
   pages: readonly SitemapPage[],
   language: Language,

@@ -4,7 +4,10 @@ import { readOfferedLanguages } from '#server/platform/settings/read-offered-lan
 import type { Ports } from '#server/ports/ports.ts'
 import { readCookie } from '../forms/session-cookies.ts'
 
-/** Only the bare start page sends a returning visitor to the language they chose, if it is still offered; every other address keeps its own. */
+/**
+ * Redirects a returning visitor from the bare start page to the chosen language, if it is still offered; other paths
+ * keep their own language.
+ */
 export function startPageLanguage(ports: Ports): MiddlewareHandler {
   return async (c, next) => {
     const chosen = readCookie(c.req.header('cookie') ?? null, 'language')

@@ -19,7 +19,9 @@ import { readableCookie } from '../forms/session-cookies.ts'
 import { isForeignRequest } from '../middleware/is-foreign-request.ts'
 import { visitorAddress } from '../middleware/visitor-address.ts'
 
-/** Doors for what a visitor decides about this browser: the cookie choice and its proof, and forgetting everything. */
+/**
+ * Endpoints for a visitor's choices in this browser: the cookie choice with its proof, and deleting all stored data.
+ */
 export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   return new Hono()
     .post('/cookies/choice', async (c) => {
@@ -49,7 +51,7 @@ export function visitorChoices(ports: Ports, { trustedProxies }: { trustedProxie
       }
       const proved = writeCookieChoice({ ...choice, isProved: true })
       c.header('Set-Cookie', readableCookie(ports.shop, cookieChoiceName, proved, cookieChoiceDays * 86_400))
-      // Also those that scripts cannot reach.
+      // Includes HttpOnly cookies.
       for (const name of namesToForget(choice.settings, cookies)) deleteCookie(c, name)
       return c.body(null, 204)
     })

@@ -4,7 +4,7 @@ import { shopColours } from '#domain/platform/appearance/shop-colours.ts'
 import { m } from '#messages/messages.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** What a device shows when somebody keeps the shop on its home screen. */
+/** The web app manifest, for installing the shop on a home screen. */
 export function webManifest(ports: Ports): Hono {
   return new Hono().get('/manifest.webmanifest', async (c) => {
     const { siteName, siteDescription } = await ports.settings.get('general')
@@ -24,7 +24,7 @@ export function webManifest(ports: Ports): Hono {
       start_url: '/',
       scope: '/',
       display: 'minimal-ui',
-      // Around the window of who keeps the shop on a home screen.
+      // Colour of the window when the shop is installed.
       theme_color: band?.light ?? sharePalette.paper,
       background_color: sharePalette.paper,
       icons: [

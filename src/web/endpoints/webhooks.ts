@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { provisioningSignature } from '#server/ports/provisioning.ts'
 import { receiveProvisioning } from '#server/subscriptions/provisioning/settle-provisioning.ts'
 
-/** Where the payment provider tells that something happened: verified, stored once, answered at once; and the hosting, what it did. */
+/** Webhooks of the payment provider (verified, stored once, acknowledged immediately) and callbacks of the hosting. */
 export function webhooks(ports: Ports): Hono {
   const hooks = new Hono()
   hooks.post('/webhooks/provisioning', async (c) => {
@@ -17,7 +17,7 @@ export function webhooks(ports: Ports): Hono {
   return hooks.post('/webhooks/:provider', async (c) => {
     const name = c.req.param('provider')
     if (name !== ports.payments.provider)
-      // A provider that is not connected has no secret: none of its events can be believed.
+      // A provider that is not connected has no secret, so its events cannot be verified.
       return name === 'stripe' ? c.json({ error: 'webhook_refused' }, 400) : c.notFound()
     try {
       await receiveEvent(ports, await c.req.text(), c.req.raw.headers)

@@ -3,12 +3,12 @@ import { cookieChoiceName, readCookieChoice } from '#domain/platform/cookies/coo
 import type { Ports } from '#server/ports/ports.ts'
 import { readCookie } from './session-cookies.ts'
 
-/** The field of a form in which the page says who brought its visitor, while nothing may be written to the browser. */
+/** Form field with the affiliate code of the current visit, used while no cookie may be written. */
 export const affiliateField = 'affiliateCode'
 
 /**
- * Who brought a visitor, as their choice about cookies allows it to be known (C-17): refused, nobody is; without a choice,
- * what the form says of this visit; with consent to marketing also what the browser kept. Never read from its cookies otherwise.
+ * The affiliate code, as far as the cookie choice allows: null if the visitor refused; the form field without a choice;
+ * with consent to marketing also the cookies, which are not read otherwise.
  */
 export async function readAffiliateCode(
   { ports, request }: { ports: Pick<Ports, 'settings'>; request: Request },

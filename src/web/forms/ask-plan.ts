@@ -13,7 +13,10 @@ import {
 type Asked = { wish: PlanWish } | { field: string }
 type Answer = { asked: Asked | null; preview: ChangePreview | null; refused: DomainError | null }
 
-/** What a page's address asks of a plan ('?product=…&quantity=…'), and what it would come to, in the customer's language, or why not. */
+/**
+ * The plan requested in the query string ('?product=…&quantity=…'), with a preview of its price in the customer's
+ * language or the refusal. All null without a request.
+ */
 export async function askPlan(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
   known: Subscription,

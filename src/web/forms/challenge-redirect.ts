@@ -3,7 +3,7 @@ import { keyMinutes } from '#domain/identity/accounts/account-key.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 import { challengeCookieName, hiddenCookie } from '#web/forms/session-cookies.ts'
 
-/** The password was right: on to the code, with the key of the challenge where no script sees it. */
+/** Redirects to the second-factor page after a correct password; the challenge token is in an HttpOnly cookie. */
 export function challengeRedirect(
   shop: ShopConfig,
   page: string,

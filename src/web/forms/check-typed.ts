@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 
-/** What was typed as a schema reads it that is only known by now. Throws DomainError 'invalid_input' with the fields. */
+/**
+ * Parses form values with a schema that is known only at run time. Throws DomainError 'invalid_input' with the fields.
+ */
 export function checkTyped<S extends z.ZodType>(schema: S, typed: unknown): z.output<S> {
   const parsed = schema.safeParse(typed)
   if (parsed.success) return parsed.data

@@ -6,8 +6,8 @@ import { sendForm } from './send-form.ts'
 type ClientActionArguments = { request: Request; serverAction: () => Promise<unknown> }
 
 /**
- * In the browser: a form that got lost on the way keeps everything typed and says so, where an error page would lose
- * it. Answers of the server, good or bad, pass unchanged.
+ * In the browser: a form that could not be sent keeps all typed values and shows a message instead of an error page.
+ * Responses of the server, good or bad, pass unchanged.
  */
 export function clientFormAction(lostText: (intent: string) => string) {
   return async ({ request, serverAction }: ClientActionArguments) => {
@@ -23,15 +23,18 @@ export function clientFormAction(lostText: (intent: string) => string) {
 
 const gatewayStatuses = [502, 503, 504]
 
-/** What `fetch` throws when there was no answer at all, or what stands before the shop said in its place; the shop's own words pass. */
+/**
+ * Whether no response of the shop arrived: `fetch` failed, or a gateway answered instead. The shop's own errors have a
+ * text and pass.
+ */
 function isLost(error: unknown): boolean {
   if (error instanceof TypeError) return true
   return isRouteErrorResponse(error) && gatewayStatuses.includes(error.status) && !error.data?.text
 }
 
 /**
- * For actions that a page survives: whatever goes wrong on the way, even an answer that is none, becomes the form's own
- * answer, and what was shown in advance goes back. Redirects pass.
+ * For actions whose page must survive: any failure, even a malformed response, becomes a form result, and optimistic
+ * updates are rolled back. Redirects pass.
  */
 export async function resilientAction(
   action: ClientActionArguments,
@@ -42,7 +45,7 @@ export async function resilientAction(
     return await clientFormAction(() => m.form_lost())(action)
   } catch (error) {
     if (error instanceof Response) throw error
-    // With what was typed: without it a form would draw its other fields empty, and send them so.
+    // Includes the typed values: otherwise the form would render its other fields empty and submit them so.
     return keepTyped(form, brokenText, 502)
   }
 }

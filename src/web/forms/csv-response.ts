@@ -1,4 +1,4 @@
-/** A CSV to download, for who asked only, sent while it is made. */
+/** A CSV download for the requesting user only, streamed. */
 export function csvResponse(stream: ReadableStream<Uint8Array>, filename: string): Response {
   return new Response(stream, {
     headers: {

@@ -1,4 +1,4 @@
-/** An issued document to download, for who asked only: no cache keeps it. */
+/** A download of an issued document for the requesting user only: not cached. */
 export function documentResponse({
   bytes,
   name,

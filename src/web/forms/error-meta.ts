@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type MetaDescriptor } from 'react-router'
 import { m } from '#messages/messages.ts'
 
-/** What could not be shown has a title too; nothing when there was no error. */
+/** Title and noindex of an error page; empty without an error. */
 export function errorMeta({ error }: { error?: unknown }): MetaDescriptor[] {
   if (!error) return []
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -1,22 +1,22 @@
-/** Often enough that no proxy on the way takes the connection for dead, and that a stream has ended 25 seconds after its session. */
+/** Short enough that proxies keep the connection open, and that a stream ends at most 25 seconds after its session. */
 const heartbeatMs = 20_000
-/** How long a browser waits before it asks again. */
+/** Reconnection delay of the browser. */
 const retryMs = 3000
 
 type Stream = {
   /**
-   * Begins to send; returns what ends it. `end` closes the answer from this side. `named`: the kind of the event, and the id by
-   * which a browser that comes back says what it saw last (`Last-Event-ID`).
+   * Starts sending and returns a function that stops it. `end` closes the stream from this side. `named`: event type,
+   * and the id that a reconnecting browser sends as `Last-Event-ID`.
    */
   start: (
     send: (message: unknown, named?: { event: string; id?: string }) => void,
     end: () => void,
   ) => () => void
-  /** Asked with every heartbeat; the stream ends when the answer is no, or when there is none. */
+  /** Called on every heartbeat; the stream ends if it returns false or throws. */
   mayGoOn: () => Promise<boolean>
 }
 
-/** An answer that goes on: JSON messages as server-sent events (HTML standard §9.2), until somebody leaves or may not stay. */
+/** Streams JSON messages as server-sent events (HTML standard §9.2) until the client disconnects or loses access. */
 export function eventStream({ start, mayGoOn }: Stream): Response {
   const encoder = new TextEncoder()
   let finish = () => {}
@@ -31,7 +31,7 @@ export function eventStream({ start, mayGoOn }: Stream): Response {
         finish()
         controller.close()
       }
-      // One question at a time: an answer may take longer than a heartbeat.
+      // One check at a time, because a check may take longer than a heartbeat.
       let isAsking = false
       const heartbeat = setInterval(async () => {
         if (isAsking) return
@@ -59,7 +59,7 @@ export function eventStream({ start, mayGoOn }: Stream): Response {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'private, no-store',
-      // nginx and its like hold an answer back until it ends, unless told.
+      // nginx and similar proxies buffer the response otherwise.
       'X-Accel-Buffering': 'no',
     },
   })

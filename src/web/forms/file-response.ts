@@ -1,6 +1,6 @@
 /**
- * A file somebody else sent, to be kept and never shown by the browser: it must not become a page of this site. The name is given
- * twice, as RFC 6266 asks for names beyond ASCII.
+ * Download of a file that another user uploaded; the browser must never render it as a page of this site. The name is
+ * sent twice, as RFC 6266 requires for non-ASCII names.
  */
 export function fileResponse(bytes: Uint8Array, name: string): Response {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')

@@ -14,15 +14,15 @@ import { toastCookie } from './session-cookies.ts'
 
 export type Intent<S extends z.ZodType, A extends LoaderArguments> = {
   permission: Permission
-  /** What the form must be; a function where it depends on the shop's configuration. */
+  /** The form's schema; a function if it depends on the shop's configuration. */
   schema: S | ((shop: ShopConfig) => S)
-  /** What the form says of an error nobody expected; without it, the error page does. */
+  /** Error code of the form for unexpected errors; without it, the error page is shown. */
   unexpected?: PlainErrorCode
-  /** `form` is what was sent, for the files in it. */
+  /** `form` is the raw form, for its files. */
   run(input: z.output<S>, page: PageContext<A['params']>, form: FormData): Promise<unknown>
 }
 
-/** Gives each intent its own types, so that `run` knows what its schema promises. */
+/** Types each intent separately, so that `run` gets the output of its schema. */
 export function intent<S extends z.ZodType, A extends LoaderArguments = LoaderArguments>(
   definition: Intent<S, A>,
 ): Intent<S, A> {
@@ -30,19 +30,22 @@ export function intent<S extends z.ZodType, A extends LoaderArguments = LoaderAr
 }
 
 type FormActionOptions = {
-  /** Asked for before the body is read: where files may come, nobody else shall make the shop read them. */
+  /**
+   * Checked before the body is read: where files may be uploaded, unauthorised requests must not make the server read
+   * them.
+   */
   door?: Permission
 }
 
 const longestFieldBytes = 100_000
-/** The largest forms, of all drafts of the texts and of an invoice's lines, have some hundred. */
+/** The largest forms (all text drafts, invoice lines) have a few hundred fields. */
 const mostFields = 5_000
 const neverRepeated = /password|secret|^code$/i
 
 /**
- * A page's action: finds the intent, checks the permission, parses, runs, and turns what went wrong into the form's
- * own answer with its status. An unknown intent is a bad request; bugs pass through to the error page, and so does a form no page of
- * the shop has: all it holds would be repeated and drawn.
+ * A page's action: selects the intent, authorises, parses, runs, and turns refusals into a form result with their
+ * status. An unknown intent is a 400; bugs pass through to the error page. A form with too many fields does too,
+ * because all its values would be repeated and rendered.
  */
 export function formAction<A extends LoaderArguments>(
   intents: Record<string, Intent<z.ZodType, A>>,
@@ -81,7 +84,7 @@ export function formAction<A extends LoaderArguments>(
       if (!error) throw thrown
       const door = turnAway(error, page, url)
       if (door) {
-        // Their session ended while they were typing.
+        // The session ended while the user was typing.
         if (error.code === 'not_signed_in')
           door.headers.append('Set-Cookie', toastCookie(page.ports.shop, 'not-signed-in'))
         throw door
@@ -96,7 +99,7 @@ export function formAction<A extends LoaderArguments>(
   }
 }
 
-/** The form's own word for a fault of the shop, which its log has whole. Answers that were thrown are no faults. */
+/** The form's own error for a fault of the shop, which the log has in full. Thrown responses are no faults. */
 function unexpectedOf(
   thrown: unknown,
   { unexpected, permission }: { unexpected?: PlainErrorCode; permission: Permission },
@@ -113,7 +116,7 @@ function textFields(form: FormData): Record<string, string> {
   if ([...form.keys()].length > mostFields) throw new DomainError('too_many_fields')
   const values: Record<string, string> = {}
   for (const [key, value] of form) {
-    // PostgreSQL keeps no NUL; nothing a person types has one.
+    // PostgreSQL text cannot contain NUL; typed text never has one.
     if (typeof value === 'string' && value.length <= longestFieldBytes)
       values[key] ??= value.replaceAll('\0', '')
   }

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#domain/platform/errors/errors.ts'
 
-/** What a form shows after it was sent and not accepted: errors by field, one for the whole, and what was typed. */
+/** Result of a refused form: errors by field, an error for the whole form, and the typed values. */
 export type FormResult = {
   intent: string
-  /** Of the whole form. */
+  /** Error of the whole form. */
   error: string | null
   code: ErrorCode | null
   fields: Record<string, string>
-  /** What was typed, so that nothing is lost; never a password. */
+  /** Typed values to fill in again; never a password. */
   values: Record<string, string>
 }

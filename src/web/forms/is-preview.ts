@@ -2,8 +2,8 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { authorize, type PageContext } from './page-loader.ts'
 
 /**
- * Whether a page of the shop is to be shown with drafts: its address asks for it, and somebody is signed in who may see them. Everybody
- * else gets the page as it is. Neither is kept by any cache.
+ * Whether to render a page with its drafts: the URL requests it, and a user is signed in who may see them. All others
+ * get the published page. Neither response is cached.
  */
 export async function isPreview(page: PageContext<Record<string, string | undefined>>): Promise<boolean> {
   if (page.url.searchParams.get('preview') !== '1') return false

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { setOffline } from '../components/layout/offline-store.ts'
 
-/** What the pages seen last were drawn from, by address; in this tab's memory only. */
+/** Loader data of the most recently visited pages, by path and search; only in this tab's memory. */
 type KeptPage = ReadonlyMap<string, unknown>
 const kept = new Map<string, KeptPage>()
 const mostKept = 30
@@ -10,24 +10,24 @@ type Result = { type: 'data' | 'error'; result: unknown }
 type Results = Record<string, Result>
 type MiddlewareArguments = { request: Request }
 
-/** In the query of what a part of a page asks for by itself: the router does not tell its middleware of fetchers. */
+/** Query parameter of fetcher requests: the router's middleware cannot tell fetchers from navigations. */
 export const partMark = 'part'
 
-/** Remembers a page as it stands. */
+/** Stores the loader data of a page. */
 export function keepPage(address: string, matches: readonly { id: string; loaderData: unknown }[]): void {
   const before = kept.get(address)
   kept.delete(address)
-  // A part that could not be loaded this time stays as it was.
+  // A route whose data failed to load keeps its previous data.
   kept.set(address, new Map(matches.map(({ id, loaderData }) => [id, loaderData ?? before?.get(id)])))
   if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
 }
 
-/** What a part of the page at this address was drawn from when it was last seen. */
+/** The stored loader data of one route of the page at this path; undefined if there is none. */
 export function findKeptData(address: string, routeId: string): unknown {
   return findKept(new URL(address, 'http://shop.invalid'))?.get(routeId)
 }
 
-/** The page at this address as last seen, or at least the same page with another search. */
+/** The stored page at this URL, or else the latest one with the same path and another search. */
 function findKept(url: URL): KeptPage | undefined {
   const exact = kept.get(url.pathname + url.search)
   if (exact) return exact
@@ -36,9 +36,9 @@ function findKept(url: URL): KeptPage | undefined {
 }
 
 /**
- * In the browser, around every navigation (S16): when the shop cannot be reached, the page as last seen stands in for
- * the one asked for; a page never seen leaves everybody where they are. Anything the server answered passes unchanged.
- * What a part of the page asks for by itself comes back as null: the part says so, and the page around it stays.
+ * Router middleware in the browser: if the shop is unreachable, a stored page replaces the requested one; without a
+ * stored page the visitor stays on the current page. Responses of the server pass unchanged. Fetcher requests get null:
+ * that part of the page says so, and the rest stays.
  */
 export async function keepWhenOffline(
   { request }: MiddlewareArguments,
@@ -46,7 +46,7 @@ export async function keepWhenOffline(
 ): Promise<Results | undefined> {
   const results = (await next()) as Results
   if (request.method !== 'GET') return undefined
-  // What `fetch` throws when there was no answer at all.
+  // `fetch` throws a TypeError when there was no response.
   const isLost = Object.values(results).some(
     ({ type, result }) => type === 'error' && result instanceof TypeError,
   )

@@ -7,8 +7,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { ownPath } from './own-path.ts'
 
 /**
- * The way out of an address whose language visitors are no longer offered: the same page in French, with what was asked
- * and sent, for as long as the language is off. Undefined where the address may stay.
+ * Redirect away from a language that is no longer offered: to the same page in French, with query and request body,
+ * temporarily (307). Undefined if the language is offered.
  */
 export async function leaveLanguage(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,

@@ -33,14 +33,14 @@ export type PageContext<P extends Record<string, string | undefined>> = RequestC
   params: P
 }
 
-/** A shown error as a thrown answer: its status, code and text; the nearest error boundary draws it. */
+/** A refusal as a thrown response with its status, code and text; the nearest error boundary renders it. */
 function errorResponse(error: DomainError): Response {
   return Response.json({ code: error.code, text: errorText(error) }, { status: error.status })
 }
 
 /**
- * A page's loader: checks the permission, runs, and turns a refusal into its answer. Signed-out people are sent to
- * log in and come back. The one place, with formAction, where errors become answers.
+ * A page's loader: authorises, runs, and turns a refusal into a response. Signed-out users are redirected to the login
+ * page and back. Errors become responses only here and in `formAction`.
  */
 export function pageLoader<T, A extends LoaderArguments>(
   permission: Permission,
@@ -55,7 +55,7 @@ export function pageLoader<T, A extends LoaderArguments>(
   }
 }
 
-/** Runs a part of a page whose refusal is the whole answer. */
+/** Runs `run`; a refusal is thrown as the response of the whole request. */
 export async function answerRefusals<T>(
   page: PageContext<Record<string, string | undefined>>,
   run: () => Promise<T>,
@@ -70,7 +70,10 @@ export async function answerRefusals<T>(
   }
 }
 
-/** Who asks, when this permission needs to know; refuses who may not, and everybody what the owner switched off. */
+/**
+ * Checks the permission; throws a DomainError if the user lacks it or the owner has switched the feature off. Reads the
+ * session only if the permission depends on it.
+ */
 export async function authorize(permission: Permission, context: RequestContext): Promise<void> {
   const feature = featureOf(permission)
   if (feature && !(await context.ports.settings.get('advanced'))[feature])
@@ -89,7 +92,10 @@ export async function authorize(permission: Permission, context: RequestContext)
     throw new DomainError('recent_sign_in_needed')
 }
 
-/** Refusals that lead somewhere: to a door, with the way back remembered. Undefined for all others. */
+/**
+ * The redirect of a refusal that leads to a login or confirmation page, with the way back in its URL; undefined for all
+ * other refusals.
+ */
 export function turnAway(error: DomainError, context: RequestContext, url: URL): Response | undefined {
   const { language, ports } = context
   const path = url.pathname.replace(/\.data$/, '')
@@ -107,7 +113,7 @@ export function turnAway(error: DomainError, context: RequestContext, url: URL):
   return doors[error.code]?.()
 }
 
-/** Staff prove who they are inside the back office, customers inside their account. */
+/** Staff confirm their identity inside the back office, customers inside their account. */
 function identityPath(path: string, language: Language): string {
   return path.startsWith('/admin')
     ? '/admin/confirm-identity'
@@ -118,17 +124,17 @@ function withOrigin(door: string, from: string): string {
   return `${door}?${new URLSearchParams({ from })}`
 }
 
-/** The signed-in account of a page whose permission asked for one. */
+/** The signed-in account. Throws DomainError 'not_signed_in'. */
 export async function requireAccount(context: RequestContext): Promise<Account> {
   return (await requireSession(context)).account
 }
 
-/** Whose act this is, as the audit log keeps it. */
+/** Actor of an action, for the audit log. Throws DomainError 'not_signed_in'. */
 export async function requireEditor(context: RequestContext): Promise<{ actorId: string; ipHash: string }> {
   return { actorId: (await requireAccount(context)).id, ipHash: context.ipHash }
 }
 
-/** The signed-in account with the session itself. */
+/** The signed-in account with its session. Throws DomainError 'not_signed_in'. */
 export async function requireSession(context: RequestContext): Promise<CurrentSession> {
   const current = await context.session()
   if (!current) throw new DomainError('not_signed_in')

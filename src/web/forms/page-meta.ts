@@ -7,10 +7,10 @@ import { type SharedPage, sharingMeta } from './sharing-meta.ts'
 
 type PageMeta = SharedPage & { data?: object }
 
-/** As much as search engines show of a title and of a description. */
+/** How many characters of a title and of a description search engines show. */
 const longest = { title: 60, description: 160 }
 
-/** Title, description, canonical address, the same page in the other languages, sharing, structured data. */
+/** Title, description, canonical URL, alternate languages, sharing tags and structured data of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const description = page.description && cutAtWord(page.description, longest.description)
   const entries: MetaDescriptor[] = [{ title: pageTitle(page) }]
@@ -41,13 +41,13 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return entries
 }
 
-/** With the shop's name as long as both fit: what the page is about comes first. */
+/** With the shop's name if both fit, else the page's title alone. */
 function pageTitle({ title, shopName }: PageMeta): string {
   const whole = m.page_title({ page: title, shop: shopName })
   return [...whole].length <= longest.title ? whole : cutAtWord(title, longest.title)
 }
 
-/** The same bare address in every language. */
+/** The same path without language prefix in every language. */
 export function sameAddress(path: string): Record<Language, string> {
   return { fr: path, en: path, hu: path }
 }

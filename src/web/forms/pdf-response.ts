@@ -1,4 +1,4 @@
-/** A PDF to download, for its owner only: no cache keeps it. */
+/** A PDF download for its owner only: not cached by default. */
 export function pdfResponse(
   bytes: Uint8Array,
   filename: string,

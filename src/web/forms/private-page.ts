@@ -1,4 +1,4 @@
-/** Pages about one person: no cache keeps them, so going back never shows what was true before. */
+/** Headers of pages about one user: not cached, so that going back never shows outdated data. */
 export function privatePage(): HeadersInit {
   return { 'Cache-Control': 'private, no-store' }
 }

@@ -14,14 +14,14 @@ const proofSchema = z.object({
   code: z.literal('').optional().default('').or(codeField),
 })
 
-/** What the page that asks for the password again shows. */
+/** Loader of the page that asks for the password again. */
 export const identityLoader = (permission: Permission) =>
   pageLoader(permission, async (page) => {
     const { account } = await requireSession(page)
     return { email: account.email, needsCode: await hasSecondFactor(page.ports, account.id) }
   })
 
-/** Takes the proof and leads back to the page that asked for it, else to `start`. */
+/** Verifies password and code, then redirects to the page that asked for it, or to `start`. */
 export const identityAction = ({ permission, start }: { permission: Permission; start: string }) =>
   formAction({
     confirm: intent({

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** The sentence with which the shop refused a page; undefined for what failed. */
+/** The text with which the shop refused a page; undefined for failures (5xx). */
 export function readRefusal(error: unknown): string | undefined {
   return isRouteErrorResponse(error) && error.status < 500 ? readReason(error) : undefined
 }
 
-/** What the shop itself says of an error, a refusal or a failure; undefined for a mistake of ours. */
+/** The shop's own text for a refusal or a failure; undefined for a bug. */
 export function readReason(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined
   const { text } = error.data ?? {}

@@ -5,10 +5,10 @@ import { FileStoreFault } from '#server/ports/file-store.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { RequestContext } from '../request-context.ts'
 
-/** A database that restarts is back within seconds. */
+/** A restarting database is usually back within seconds. */
 const databaseRetrySeconds = 10
 
-/** What an error says to whoever asked; undefined for a mistake of ours. */
+/** The refusal that an error means for the user; undefined for a bug. */
 export function refusalOf(error: unknown, { log }: Pick<Ports, 'log'>): DomainError | undefined {
   if (error instanceof DomainError) return error
   if (error instanceof FileStoreFault) {
@@ -20,7 +20,7 @@ export function refusalOf(error: unknown, { log }: Pick<Ports, 'log'>): DomainEr
   return new DomainError('database_away')
 }
 
-/** On whatever answer the request gets in the end: what a loader throws keeps no header of its own. */
+/** Sets Retry-After on the final response: a thrown response loses its own headers. */
 export function tellWhenToRetry(refusal: DomainError, { answerHeaders }: RequestContext): void {
   const seconds = isDomainError(refusal, 'rate_limited')
     ? refusal.details.retryAfterSeconds

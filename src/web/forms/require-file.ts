@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 
-/** The file a form sent under a name; throws the refusal where there is none, or nothing in it. */
+/** The uploaded file of a field; throws DomainError `refusal` if it is missing or empty. */
 export function requireFile(
   form: FormData,
   name: string,
@@ -11,14 +11,14 @@ export function requireFile(
   return file
 }
 
-/** The same for a picture. */
+/** The uploaded picture of a field. Throws DomainError 'picture_refused'. */
 export function requirePicture(form: FormData, name: string): File {
   const file = findFile(form, name)
   if (!file) throw new DomainError('picture_refused', { fault: { cause: 'missing' } })
   return file
 }
 
-/** The same for a file of a site. */
+/** The uploaded file of a customer's site. Throws DomainError 'site_file_refused'. */
 export function requireSiteFile(form: FormData, name: string): File {
   const file = findFile(form, name)
   if (!file) throw new DomainError('site_file_refused', { fault: { cause: 'missing' } })

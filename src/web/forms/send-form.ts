@@ -3,8 +3,8 @@ import { forgetSentText, forgetSentVersion } from '#web/components/typed-text/ke
 import { isDoor } from '#web/components/typed-text/restore-typed-text.ts'
 
 /**
- * In the browser: sends a form and follows what was typed. An accepted form is forgotten; a form that meets a sign-in keeps its text, and
- * the sign-in leads back to the page it was written on.
+ * In the browser: sends a form and manages its saved text. An accepted form's text is deleted; a form that is
+ * redirected to a login page keeps its text, and the login leads back to the page of the form.
  */
 export async function sendForm(serverAction: () => Promise<unknown>): Promise<unknown> {
   try {

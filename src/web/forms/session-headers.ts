@@ -11,7 +11,10 @@ import {
 
 type Opened = { account: Account; cookies: SessionCookies; deviceMark: string }
 
-/** What a new session puts into the answer: its own cookies, the avatar's initial, the greeting. */
+/**
+ * Set-Cookie headers of a new session: session cookies, avatar initial, device cookie and the greeting toast; clears
+ * the challenge.
+ */
 export function sessionHeaders(
   shop: ShopConfig,
   { account, cookies, deviceMark }: Opened,

@@ -5,21 +5,23 @@ import { inLanguage } from '#domain/platform/language/language-path.ts'
 export type SharedPage = {
   title: string
   description?: string
-  /** Bare address of the page in each language; left out for pages that search engines should not list. */
+  /**
+   * Path of the page without language prefix in each language; undefined for pages that search engines should not list.
+   */
   addresses?: Partial<Record<Language, string>>
   language: Language
-  /** The languages visitors are offered: no page names another one. */
+  /** The languages offered to visitors; links to others are left out. */
   offered: readonly Language[]
   publicUrl: string
   shopName: string
   type?: 'website' | 'product'
-  /** The picture other sites show for this page; the shop's own when it has none. */
+  /** The picture shared on other sites; the shop's own by default. */
   picture?: { path: string; alt: string }
 }
 
 const openGraphLocale = (language: Language) => localeOf[language].replace('-', '_')
 
-/** How the page looks where people share its address: networks and messengers read Open Graph. */
+/** Open Graph tags, which social networks and messengers read when the page is shared. */
 export function sharingMeta(page: SharedPage): MetaDescriptor[] {
   const { addresses, language, publicUrl, shopName } = page
   const picture = page.picture ?? { path: `/share/${language}.png`, alt: shopName }

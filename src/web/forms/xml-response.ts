@@ -1,4 +1,4 @@
-/** An XML file to download, for its owner only: never a page of the shop. */
+/** An XML download for its owner only, never rendered as a page. */
 export function xmlResponse(bytes: Uint8Array, filename: string): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -1,4 +1,4 @@
-/** A ZIP to download, for its owner only, sent while it is made. */
+/** A ZIP download for its owner only, streamed. */
 export function zipResponse(stream: ReadableStream<Uint8Array>, filename: string): Response {
   return new Response(stream, {
     headers: {

@@ -1,15 +1,16 @@
 /**
- * Shown inside a page: the shop's own previews, and once the visitor asks for it a service's video and the contact page's map (R-72). A page that was
- * reached without a load has the policy of the one before, so this is the same for all; what may be framed says so itself.
+ * Sources of frames: the shop's own previews and, after the visitor asks for it, a service's video and the contact
+ * page's map. The same for all pages, because client-side navigation keeps the policy of the first document;
+ * frame-ancestors decides per document what may be framed.
  */
 const embeds = "'self' https://www.youtube-nocookie.com https://www.openstreetmap.org"
 
-/** Where Stripe's script and the frames of its fields and wallets come from. */
+/** Origins of Stripe's script and of the frames of its fields and wallets. */
 const stripeScripts = 'https://js.stripe.com https://*.js.stripe.com'
 
 /**
- * What a document may load and run: this shop's own files, and the inline scripts named by `sources` (nonce or
- * hashes). The payment page, always entered by a full load, shows nothing from elsewhere.
+ * The Content-Security-Policy of a document: the shop's own files, and the inline scripts in `sources` (nonce or
+ * hashes). The payment page, always entered by a full load, frames nothing from outside except the provider.
  */
 export function contentPolicy(
   sources: readonly string[],
@@ -20,7 +21,7 @@ export function contentPolicy(
     provider,
   }: { isPayment: boolean; isSecure: boolean; isFramed?: boolean; provider: string },
 ): string {
-  // What Stripe asks for its script, its fields and its banks' pages (docs.stripe.com/security/guide).
+  // The directives Stripe requires for its script, its fields and 3-D Secure pages (docs.stripe.com/security/guide).
   const stripe = isPayment && provider === 'stripe'
   return [
     "default-src 'self'",

@@ -13,24 +13,24 @@ type Seen = {
   status: number
   contentType: string
   language: Language
-  /** Asked for only where somebody is counted. */
+  /** Called only if the view is counted. */
   ipHash(): string
 }
 
-/** Pages about one person, and the doors to them: how often they are seen says nothing about the shop. */
+/** Pages about one user, and login pages: their views say nothing about the shop. */
 const ownPages =
   /^\/(admin|user|login|logout|register|forgot-password|reset-password|verify-email|withdraw|cancel-contract|pay|offer)(\/|$)/
 
 /**
- * Counts a look at a page of the shop: which page, in which language, from which site, that somebody was there today and came this far.
- * Nothing is put on the device nor read from it; address (itself a keyed hash) and browser only make a keyed hash that
- * changes every day.
+ * Counts a view of a public page: page, language, referring site, and that a visitor came today and reached this funnel
+ * step. Stores nothing on the device and reads nothing from it; IP address (itself a keyed hash) and user agent only
+ * enter a keyed hash that changes daily.
  */
 export function countView(ports: Ports, seen: Seen): void {
   const { method, headers, status, contentType, language } = seen
   if (method !== 'GET' || status !== 200 || !isPersonsView(headers)) return
   const [pathname = '', query = ''] = seen.address.split('?', 2)
-  // Somebody of the shop looks at drafts.
+  // A preview of drafts by staff.
   if (new URLSearchParams(query).get('preview') === '1') return
   const page = pageOf(pathname)
   if (!/^text\/(html|x-script)/.test(contentType) || ownPages.test(page)) return
@@ -41,7 +41,7 @@ export function countView(ports: Ports, seen: Seen): void {
     step,
     visitor: ports.shop.proof('visit', `${step} ${who}`),
   }))
-  // Within the shop the browser asks for data; where somebody came from is told by the first page only.
+  // Navigation inside the shop requests data; only the first document has an external referrer.
   const source = pathname.endsWith('.data') ? null : sourceOf(headers.get('referer'), seen.host)
   ports.visits.count({ visitor, page, source, steps, language })
 }

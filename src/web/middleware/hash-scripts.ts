@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Takes the nonce out of a page and names its inline scripts by their hashes instead. Only scripts that bore the nonce
- * are named: what somebody slipped into the page bears none, and does not run.
+ * Removes the nonce from a page and lists its inline scripts by hash instead. Scripts without the nonce are not listed,
+ * so an injected script does not run.
  */
 export function hashScripts(html: string, nonce: string): { html: string; sources: string[] } {
   const mark = ` nonce="${nonce}"`

@@ -1,6 +1,6 @@
 /**
- * Whether a form, or a question that takes the visitor's session, comes from a page of another site. A browser says so itself (Fetch Metadata); where it does
- * not, its `Origin` has to be the shop's, scheme and host. Requests without either come from programs.
+ * Whether a form, or a request with the visitor's session, comes from another site. Browsers say so in Sec-Fetch-Site;
+ * without it, scheme and host of `Origin` must be the shop's. Requests without either come from programs.
  */
 export function isForeignRequest(
   { headers, url }: Pick<Request, 'headers' | 'url'>,
@@ -13,7 +13,7 @@ export function isForeignRequest(
   if (!URL.canParse(origin)) return true
   const [from, inside, outside] = [origin, url, publicUrl].map((text) => new URL(text)) as [URL, URL, URL]
   const host = headers.get('host') ?? inside.host
-  // A proxy that ends TLS asks by http for the address that visitors see as https.
+  // Behind a proxy that terminates TLS, the request is http for the host that visitors use with https.
   const { protocol } = host === outside.host ? outside : inside
   return from.host !== host || from.protocol !== protocol
 }

@@ -1,7 +1,7 @@
 const previewed = /^(\/(en|hu))?\/(services|contact)?$|^\/(en|hu)$/
 const mailFrame = /^\/admin\/emails\/outbox\/[\w-]+\/mail\.html$/
 
-/** Whether an answer is made to be shown inside a page of this shop. No other site's page shows any. */
+/** Whether a response is made to be framed by a page of this shop. No other site may frame any. */
 export function isFramedAddress(path: string, isPreview: boolean): boolean {
   return (
     path === '/admin/invoices/template/preview.pdf' ||

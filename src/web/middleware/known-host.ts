@@ -4,9 +4,9 @@ import type { MiddlewareHandler } from 'hono'
 const instancePaths = ['/healthz', '/readyz', '/metrics']
 
 /**
- * Answers the shop's own host only (421 for another one, RFC 9110 15.5.20): another name that leads to its address is not the shop. Addresses in
- * numbers, localhost and names without a dot, which no public server of names knows, are how machines and their owners reach it. Health checks and metrics
- * are asked of one instance by any name.
+ * Answers only the shop's own host (421 for others, RFC 9110 15.5.20): another name that resolves to its address is not
+ * the shop. IP addresses, localhost and names without a dot, which public DNS does not have, are allowed for machines
+ * and operators. Health checks and metrics are served under any name.
  */
 export function knownHost(publicUrl: string): MiddlewareHandler {
   const isKnown = hostCheck(publicUrl)
@@ -14,7 +14,7 @@ export function knownHost(publicUrl: string): MiddlewareHandler {
     isKnown(c.req.header('host')) || instancePaths.includes(c.req.path) ? next() : c.text('421', 421)
 }
 
-/** Says whether a Host header is the shop's; a request without one, as programs send it, passes. */
+/** Whether a Host header is the shop's; a request without one, as some programs send, passes. */
 export function hostCheck(publicUrl: string): (host: string | undefined) => boolean {
   const own = new URL(publicUrl)
   return (host) => {

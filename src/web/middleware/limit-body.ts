@@ -1,14 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono'
 
-/** What reading a body fails with that is longer than its address takes. */
+/** Thrown by reading a body that is longer than allowed. */
 export class BodyTooLarge extends Error {}
 
-/** The client is told that the rest of its body is not read (RFC 9112, 9.6). */
+/** Tells the client that the rest of its body is not read (RFC 9112, 9.6). */
 export const closing = { Connection: 'close' }
 
 /**
- * Refuses bodies longer than `maxBytes` with 413. A declared length is looked at first; a body without one is counted while it is read,
- * so nothing is kept before its reader asks for it.
+ * Refuses bodies longer than `maxBytes` with 413. A declared length is checked first; a body without one is counted
+ * while it is read, so nothing is buffered before it is needed.
  */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   const refuse = (c: Context) => c.text('', 413, closing)
@@ -29,7 +29,10 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
   }
 }
 
-/** Passes a body on as it is asked for. Its source is not cancelled, since that would close the connection before the answer. */
+/**
+ * Passes a body on as it is read. Does not cancel the source, because that would close the connection before the
+ * response.
+ */
 function countBody(body: ReadableStream<Uint8Array>, maxBytes: number) {
   const reader = body.getReader()
   let state: 'open' | 'read' | 'too large' = 'open'

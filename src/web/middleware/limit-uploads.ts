@@ -2,12 +2,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { openCounts } from '../open-counts.ts'
 import { closing } from './limit-body.ts'
 
-/** `address` is spelled by `visitorAddress`: of IPv6 a network and one line of it. */
+/** `address` returns the form of `visitorAddress`: for IPv6 the /48 network and the /64 line. */
 type Bounds = { perAddress: number; perNetwork: number; inAll: number; address: (c: Context) => string }
 
 const retryAfterSeconds = '5'
 
-/** Bounds the uploads under way: 429 for the address or the network that has its share, 503 when the shop has all it can take. */
+/**
+ * Limits concurrent uploads: 429 if the IP address or network has reached its share, 503 if the shop has reached its
+ * total.
+ */
 export function limitUploads({ perAddress, perNetwork, inAll, address }: Bounds): MiddlewareHandler {
   const underWay = openCounts()
   let all = 0

@@ -3,16 +3,19 @@ import { matchedRoutes } from 'hono/route'
 import type { Ports } from '#server/ports/ports.ts'
 import { inTrace } from '#server/ports/trace.ts'
 
-/** Where a page says which pattern its address has. */
+/** Context variable for the route pattern of a page. */
 export type Measured = { Variables: { route?: string | undefined } }
 
-/** What stands for every method is a page or a step before one; a machine door names its own. */
+/**
+ * The route pattern of a request: set by the page, else that of the matched endpoint, else 'other'. Handlers for all
+ * methods are pages or middleware.
+ */
 export function routeOf(c: Context<Measured>): string {
   const door = () => matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && path !== '*')?.path
   return c.get('route') ?? door() ?? 'other'
 }
 
-/** Counts each request the application answers and how long it took, by the pattern of its address. */
+/** Records each request the application answers, with its duration, by route pattern. */
 export function measureRequests({
   meter,
   ids,

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 import { matchRoutes, type RouteObject } from 'react-router'
 
-/** What another spelling of an address has: a capital, a letter written as %xx, a slash at its end, two in a row. */
+/** Signs of a non-canonical path: a capital, a percent-encoding, a trailing slash, two slashes in a row. */
 const otherSpelling = /[A-Z%]|\/$|\/\//
-/** Doors of machines and files: their addresses are written by programs and answered as they are. */
+/** Endpoints for programs and files: their paths are used as they are. */
 const machines = /^\/(api|assets|functions|storage|webhooks)\/|\.data$/
 
 /**
- * Each page has one address: a capital in what is not a key or a number, a slash at the end or two in a row lead there for good (308), with the query as
- * it is. Forms are answered where they were sent.
+ * Redirects (308) to the canonical path of a page, without capitals outside parameters, trailing slash or double
+ * slashes; the query is kept. Forms are answered where they were sent.
  */
 export function oneSpelling(tree: RouteObject[]): MiddlewareHandler {
   return async (c, next) => {
@@ -20,13 +20,13 @@ export function oneSpelling(tree: RouteObject[]): MiddlewareHandler {
   }
 }
 
-/** An address as its pattern writes it; parameters stay as they are, for a number or a key has capitals. */
+/** A path as its route pattern writes it; parameters are kept, because numbers and tokens may have capitals. */
 function spelled(pathname: string, tree: RouteObject[]): string {
   const path = pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '') || '/'
   const matched = matchRoutes(tree, path) ?? []
   const pattern = matched.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? [])
   if (pattern.some((segment) => segment === '*')) return path
-  // An optional segment that the address leaves out is no part of its pattern.
+  // An optional segment that the path omits is skipped.
   const given = path.split('/').filter(Boolean)
   const asked = pattern.filter((segment) => !segment.endsWith('?') || given.length === pattern.length)
   if (asked.length !== given.length) return path
@@ -34,7 +34,7 @@ function spelled(pathname: string, tree: RouteObject[]): string {
   return `/${segments.join('/')}`
 }
 
-/** A parameter stays as it is, but for the language, which is no key. */
+/** Parameters are kept, except the language. */
 function spelledSegment(segment: string, pattern: string): string {
   if (pattern === ':lang?') return segment.toLowerCase()
   return pattern.startsWith(':') ? segment : pattern

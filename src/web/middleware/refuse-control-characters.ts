@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** An address with control characters or a broken escape leads nowhere; the database would choke on a NUL. */
+/**
+ * Refuses paths with control characters or malformed percent-encoding (404) and NUL in the query (400), which
+ * PostgreSQL rejects.
+ */
 export const refuseControlCharacters: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   if (/%(0[0-9a-f]|1[0-9a-f]|7f)/i.test(pathname) || !isDecodable(pathname)) return c.text('404', 404)
@@ -10,7 +13,7 @@ export const refuseControlCharacters: MiddlewareHandler = async (c, next) => {
 
 function isDecodable(text: string): boolean {
   try {
-    // Its result is used, or the bundler takes the call for one without effect and drops it.
+    // The result must be used, or the bundler drops the call as free of side effects.
     return decodeURIComponent(text).length > 0
   } catch {
     return false

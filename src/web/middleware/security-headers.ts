@@ -3,10 +3,10 @@ import type { ShopConfig } from '#server/ports/ports.ts'
 import { isFramedAddress } from './is-framed-address.ts'
 import { isPaymentPage } from './is-payment-page.ts'
 
-/** What mails, search engines and other programs show or read from elsewhere. */
+/** Paths that mails, search engines and other programs load from elsewhere. */
 const shared = /^\/(storage\/v1\/object\/public|share|api)\/|^\/[\w-]+\.(svg|png|ico|webmanifest)$/
 
-/** Headers every answer carries. The content policy belongs to documents and is set where they are drawn. */
+/** Headers of every response. The Content-Security-Policy is set where documents are rendered. */
 export function securityHeaders(shop: ShopConfig): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -15,13 +15,13 @@ export function securityHeaders(shop: ShopConfig): MiddlewareHandler {
   }
 }
 
-/** The same for an address, with `isPreview` where it asks for drafts. */
+/** Security headers of a path; `isPreview` if drafts are requested. */
 export function securityHeadersOf(
   shop: ShopConfig,
   path: string,
   isPreview: boolean,
 ): [name: string, value: string][] {
-  // A wallet's button lives in a frame of Stripe, may ask the browser for a payment, and may open a window of its own.
+  // A wallet's button is in a frame of Stripe, may use the Payment Request API and may open a window.
   const isPayment = isPaymentPage(path)
   const payers = isPayment ? 'self "https://js.stripe.com" "https://*.js.stripe.com"' : 'self'
   const headers: [string, string][] = [

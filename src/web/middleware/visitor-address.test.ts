@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressBehind, network, plainAddress } from './visitor-address.ts'
 
-// RFC 5952 for the form of IPv6 addresses, RFC 4291 2.5.5.2 for IPv4 in them.
+// RFC 5952 for the text form of IPv6 addresses, RFC 4291 2.5.5.2 for IPv4-mapped ones.
 test.each([
   ['192.0.2.7', '192.0.2.7'],
   [' 192.0.2.7:4711 ', '192.0.2.7'],

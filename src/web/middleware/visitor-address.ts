@@ -2,22 +2,22 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** The visitor's address: the socket's, or what the last trusted proxy wrote. */
+/** The visitor's IP address as `network` writes it: the socket's, or the entry of the last trusted proxy. */
 export function visitorAddress(c: Context, trustedProxies: number): string {
-  // Requests made in tests have no socket.
+  // Requests in tests have no socket.
   const remote = c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
   return addressBehind(remote, c.req.header('x-forwarded-for'), trustedProxies)
 }
 
-/** The same of what the socket and the header say; an entry that is no address counts as none. */
+/** The visitor's IP address, given the socket's and the X-Forwarded-For header; a malformed entry is ignored. */
 export function addressBehind(remote: string, forwarded: string | undefined, trustedProxies: number): string {
   const entries = trustedProxies > 0 ? (forwarded?.split(',') ?? []) : []
   return network(plainAddress(entries.at(-trustedProxies) ?? '') ?? plainAddress(remote) ?? '')
 }
 
 /**
- * An address in its one spelling: without port, brackets, zone and blanks; an IPv4 address in IPv6 form as IPv4 (RFC 4291, 2.5.5.2), any other in the form
- * of RFC 5952. Undefined for what is no address.
+ * An IP address in canonical form: without port, brackets, zone and blanks; an IPv4-mapped one as IPv4 (RFC 4291,
+ * 2.5.5.2), other IPv6 as in RFC 5952. Undefined for any other text.
  */
 export function plainAddress(text: string): string | undefined {
   const [bare = ''] = text
@@ -35,8 +35,8 @@ export function plainAddress(text: string): string | undefined {
 }
 
 /**
- * What limits count by. Of an IPv6 address its network, since one line has as many addresses below it as it likes: the /48 that a customer of a network
- * may have, then the /64 of one line. `address` is spelled by `plainAddress`.
+ * The unit of rate limits. For IPv6 the networks, because one line has any number of addresses: the /48 of a customer
+ * and the /64 of a line, separated by a space. `address` is canonical (`plainAddress`).
  */
 export function network(address: string): string {
   if (!isIPv6(address)) return address

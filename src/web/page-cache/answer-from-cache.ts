@@ -12,14 +12,14 @@ import { headersOf } from './kept-answer.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKeyOf } from './page-key.ts'
 
-/** Addresses as they were asked and the keys they mean: most are asked again letter by letter. */
+/** Cache of request URLs and their page keys: most URLs are requested again in the same form. */
 const mostAddresses = 10_000
 
 type Options = { ports: Ports; cache: PageCache; trustedProxies: number }
 
 /**
- * Answers before the application is asked, where a page is there with its bytes: a request costs little more than sending
- * them. Says whether it did.
+ * Answers from the page cache before the application runs, if the bytes are ready in the requested encoding: such a
+ * request costs little more than sending them. Returns whether it did.
  */
 export function answerFromCache({ ports, cache, trustedProxies }: Options) {
   const isKnownHost = hostCheck(ports.shop.publicUrl)

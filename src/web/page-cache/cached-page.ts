@@ -1,27 +1,27 @@
 import type { Encoding } from './encoding.ts'
 
-/** One for all pages of a pattern, so that counting is adding one. */
+/** Shared by all pages of a route pattern, so that counting is one increment. */
 export type SentPages = { route: string; whole: number; unchanged: number }
 
-/** A page as it leaves: the same bytes for everybody who asks for its address. */
+/** A page as it is sent: the same bytes for every visitor of its URL. */
 export type CachedPage = {
   status: number
-  /** Without those of an encoding. */
+  /** Headers without those of the encoding. */
   headers: readonly (readonly [name: string, value: string])[]
   contentType: string
-  /** What it was drawn from; whatever changes one of these empties it. */
+  /** Cache tags of the data it was rendered from; a change of any of them invalidates it. */
   tags: ReadonlySet<string>
-  /** Of the bytes as they were drawn; each encoding has a tag of its own made of it. */
+  /** Content hash of the rendered page; each encoding has an ETag made of it. */
   mark: string
   bodies: Partial<Record<Encoding, Buffer>>
   expiresAtMs: number
-  /** Emptied, but kept for as long as no other can be drawn. */
+  /** Invalidated, but kept until a new one can be rendered. */
   isStale: boolean
-  /** How often pages of its pattern were sent. */
+  /** Counters of its route pattern. */
   sent: SentPages
 }
 
-/** In bytes, for the limit of what is kept. */
+/** Size in bytes, for the limit of the cache. */
 export function sizeOf(page: CachedPage): number {
   const bodies = Object.values(page.bodies).reduce((sum, body) => sum + body.length, 0)
   return bodies + 2000

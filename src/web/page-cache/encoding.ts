@@ -3,14 +3,14 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Of what a browser takes the smallest; who says more about it than names ('br;q=0') gets the plain bytes. */
+/** The smallest encoding a browser accepts; a header that excludes one ('br;q=0') gets the plain bytes. */
 export function encodingFor(accepted: string | undefined | null): Encoding {
   if (!accepted || /;\s*q=0(\.0*)?\s*(,|$)/i.test(accepted)) return 'identity'
   if (/\bbr\b/i.test(accepted)) return 'br'
   return /\bgzip\b/i.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** A page is compressed once and sent often; beyond these levels it takes much longer for a few bytes less. */
+/** A page is compressed once and sent often; higher levels take much longer for a few bytes less. */
 const levels = { brotli: 6, gzip: 7 }
 
 const encode: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
@@ -26,14 +26,14 @@ const encode: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Bu
 
 type Bodies = Partial<Record<Encoding, Buffer>>
 
-/** The bytes in an encoding, made of whichever is there and kept beside it. */
+/** The bytes in an encoding, made from those at hand and stored beside them. */
 export async function bodyIn(bodies: Bodies, encoding: Encoding): Promise<Buffer> {
   const ready = bodies[encoding]
   if (ready) return ready
   const plain = bodies.identity ?? (await plainOf(bodies))
   const made = encoding === 'identity' ? plain : await encode[encoding](plain)
   bodies[encoding] = made
-  // Nearly every browser takes compressed pages: the plain bytes are made again for the one that does not.
+  // Nearly every browser accepts compressed pages: the plain bytes are decompressed again for one that does not.
   if (encoding !== 'identity') delete bodies.identity
   return made
 }

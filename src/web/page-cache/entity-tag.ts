@@ -1,11 +1,11 @@
 import type { Encoding } from './encoding.ts'
 
-/** Names exactly these bytes (RFC 9110 §8.8.3). */
+/** ETag of exactly these bytes (RFC 9110 §8.8.3). */
 export function entityTag(mark: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${mark}"` : `"${mark}-${encoding}"`
 }
 
-/** Whether a browser has the bytes already: it names them, or any (RFC 9110 §13.1.2). */
+/** Whether If-None-Match contains this ETag or '*' (RFC 9110 §13.1.2). */
 export function isKnown(ifNoneMatch: string | undefined | null, tag: string): boolean {
   if (!ifNoneMatch) return false
   return (

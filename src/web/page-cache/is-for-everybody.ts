@@ -2,8 +2,8 @@ import { defaultLanguage } from '#domain/platform/language/language.ts'
 import { readCookie } from '../forms/session-cookies.ts'
 
 /**
- * Whether a request may be answered by what everybody gets. Pages that are kept say nothing of who asks, so it makes no difference whether
- * somebody is signed in; only the bare start page leads those who chose another language to it.
+ * Whether a cached page may answer a request. Cached pages contain nothing about the visitor, so a session makes no
+ * difference; only the bare start page redirects visitors who chose another language.
  */
 export function isForEverybody(address: string, cookies: string | undefined | null): boolean {
   if (!cookies || !/^\/(\?|$)/.test(address)) return true

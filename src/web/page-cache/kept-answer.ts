@@ -9,10 +9,10 @@ type Flat = { whole: string[]; unchanged: string[] }
 
 const flattened = new WeakMap<CachedPage, Partial<Record<Encoding, Flat>>>()
 
-/** What an answer without a body leaves out (RFC 9110 §15.4.5). */
+/** Headers that a 304 omits (RFC 9110 §15.4.5). */
 const ofBody = /^(content-type|content-encoding|content-length)$/
 
-/** Names and values in one row, as node:http sends them fastest; made once for a page and an encoding. */
+/** Names and values in one flat array, the fastest form for node:http; built once per page and encoding. */
 export function headersOf(page: CachedPage, encoding: Encoding): Flat {
   const known = flattened.get(page) ?? {}
   const ready = known[encoding]
@@ -30,7 +30,10 @@ export function headersOf(page: CachedPage, encoding: Encoding): Flat {
   return made
 }
 
-/** The answer of what is kept or drawn to be kept; undefined where the visitor's own request is asked for. */
+/**
+ * The response from the page cache, rendering the page if necessary; undefined if the visitor's own request must be
+ * answered.
+ */
 export async function answerKept(
   cache: PageCache,
   { method, url, headers }: Request,

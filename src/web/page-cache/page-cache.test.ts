@@ -3,7 +3,7 @@ import { createPageCache } from './page-cache.ts'
 
 type Draw = (key: string) => Promise<Response>
 
-/** A cache whose pages are drawn by the test, told of changes by it, on its clock. */
+/** A cache whose rendering, change messages and clock are controlled by the test. */
 function openCache(first: Draw, maxBytes = 1_000_000) {
   let draw = first
   let nowMs = 0
@@ -117,6 +117,6 @@ test('what is kept stays below its limit, in every encoding', async () => {
   }
   const { pages, bytes } = cache.figures()
   expect(pages).toBeGreaterThan(0)
-  // Each is counted with all its bytes: sixteen thousand as they were drawn, and two encodings of them.
+  // Each page is counted with all its bytes: sixteen thousand plain, and two compressed encodings.
   expect(bytes / pages).toBeGreaterThan(30_000)
 })

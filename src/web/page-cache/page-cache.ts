@@ -7,19 +7,19 @@ import { bodyIn, type Encoding } from './encoding.ts'
 import type { PageKey } from './page-key.ts'
 import { readTags, tagsEmptiedBy } from './page-tags.ts'
 
-/** A page drawn for nobody, and what it says it was drawn from. */
+/** A page rendered without a visitor, with the cache tags of its data. */
 export type DrawnPage = { response: Response; tags: Iterable<string>; route?: string | undefined }
 
 type CachePorts = Pick<Ports, 'clock' | 'live' | 'settings'>
 type Options = { maxBytes: number; draw(key: string): Promise<DrawnPage> }
 
-/** What changes by itself: 'new' wears off, and what sells best today did not yesterday. */
+/** Limits what changes with time alone: the 'new' badge and the best-selling order. */
 const freshForMs = 5 * 60_000
-/** Searches are without number: they make room for no page that is asked for again and again. */
+/** Search results have endless variants: they must not displace pages that are requested often. */
 const searchShare = 0.25
-/** How long a page that cannot be drawn is not tried again while its former bytes are sent. */
+/** How long a page that cannot be rendered is not retried, while its previous bytes are sent. */
 const restMs = 1000
-/** How long visitors wait for a page while its former bytes are there: a database that hangs answers nobody. */
+/** How long visitors wait for a rendering when previous bytes exist: a hanging database never answers. */
 const patienceMs = 3000
 
 const failed: unique symbol = Symbol('failed')
@@ -27,9 +27,9 @@ const toFailed = (): typeof failed => failed
 const giveUp = () => wait(patienceMs, undefined, { ref: false }).then(toFailed)
 
 /**
- * Pages of the shop as ready bytes, for visitors of whom nothing is known. Each is drawn once for all who wait for it, by a request that
- * bears nothing of theirs; it is emptied when the database tells what changed, and its former bytes are sent as long as no
- * other can be drawn.
+ * Page cache: pages of the shop as ready bytes, without visitor data. Each page is rendered once for all waiting
+ * requests, by an anonymous request; database changes invalidate it, and the previous bytes are sent while no new page
+ * can be rendered.
  */
 export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) {
   const keep = (share: number) =>
@@ -45,14 +45,14 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
     sent.set(route, known)
     return known
   }
-  /** Raised by every change: what was begun before it may show what was. */
+  /** Incremented by every change: a rendering begun before it may show old data. */
   let changes = 0
 
   const end = ports.live.subscribe('pages', (message) => {
     const changed = readTags(message)
     const everything = !changed || changed.includes('settings')
     const empty = () => emptyPages(everything ? undefined : tagsEmptiedBy(changed))
-    // The settings are kept in memory too: pages are drawn of the new ones only.
+    // The settings are cached in memory too: they must be reloaded before pages are rendered again.
     if (everything) void ports.settings.refresh().then(empty)
     else empty()
   })
@@ -78,18 +78,18 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
     if (page !== failed && (!page || page.status < 500)) {
       figures.drawn += 1
       if (page?.status === 200 && begun === changes) place.set(key, page)
-      // What is somewhere else now, gone or one visitor's own is not brought back later.
+      // A page that was moved, removed or became visitor-specific must not return later.
       else if (page?.status !== 200) place.delete(key)
       return page
     }
     if (!former) return page === failed ? undefined : page
     figures.stale += 1
-    // Asked again only after a moment: a database that comes back has other things to do first.
+    // Retried only after a moment: a database that comes back is busy.
     place.set(key, { ...former, isStale: false, expiresAtMs: ports.clock.now().getTime() + restMs })
     return former
   }
 
-  /** Undefined for an answer that is meant for one visitor only. */
+  /** Renders a page; undefined for a response that is meant for one visitor only. */
   async function drawFresh(key: string, always: readonly string[]): Promise<CachedPage | undefined> {
     const { response, tags, route = 'page' } = await draw(key)
     const { status, headers } = response
@@ -120,10 +120,10 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
       bytes: pages.calculatedSize + searches.calculatedSize,
     }),
 
-    /** How often pages were sent before the application was asked, by pattern. */
+    /** How often pages were sent before the application ran, by route pattern. */
     answers: (): readonly SentPages[] => [...sent.values()],
 
-    /** The page if it is there with its bytes, without waiting. */
+    /** The page if its bytes are ready in this encoding and fresh, without waiting; else undefined. */
     ready(key: string, encoding: Encoding): CachedPage | undefined {
       const page = placeOf(key).get(key)
       if (!page?.bodies[encoding] || !isFresh(page)) return undefined
@@ -131,7 +131,7 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
       return page
     },
 
-    /** The page, drawn if it must be; undefined where only the visitor's own request can be answered. */
+    /** The page, rendered if necessary; undefined if only the visitor's own request can be answered. */
     async find(asked: PageKey): Promise<CachedPage | undefined> {
       const kept = placeOf(asked.key).get(asked.key)
       if (kept && isFresh(kept)) {
@@ -147,14 +147,14 @@ export function createPageCache(ports: CachePorts, { maxBytes, draw }: Options) 
       return drawn
     },
 
-    /** A page's bytes in an encoding; made once, and counted to what is kept. */
+    /** A page's bytes in an encoding; made once and counted towards the size of the cache. */
     async bodyOf(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer> {
       const ready = page.bodies[encoding]
       if (ready) return ready
       const body = await bodyIn(page.bodies, encoding)
       const place = placeOf(key)
       if (place.peek(key) === page) {
-        // The size of a page that is there already is not asked for again.
+        // The cache does not measure a stored page again, so it is stored anew.
         place.delete(key)
         place.set(key, page)
       }

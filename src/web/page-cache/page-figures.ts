@@ -1,7 +1,7 @@
 import type { Ports } from '#server/ports/ports.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** How ready pages stand: read when somebody collects, so that an answer costs nothing but one more in a count. */
+/** Registers the metrics of the page cache: read at each scrape, so that a response only increments a counter. */
 export function describePageFigures({ meter }: Pick<Ports, 'meter'>, pages: PageCache): void {
   const figures = pages.figures
   const counts = {

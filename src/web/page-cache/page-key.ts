@@ -1,12 +1,15 @@
 import { withoutLanguage } from '#domain/platform/language/language-path.ts'
 import { knownParameters } from '../endpoints/api/known-parameters.ts'
 
-/** What a kept page is found by, and what it is drawn from whatever it shows. */
+/** Cache key of a page, and the tags that all pages of its kind have. */
 export type PageKey = { key: string; tags: readonly string[] }
 
 type Kind = { path: RegExp; parameters: readonly string[]; tags: readonly string[] }
 
-/** Texts of pages, the settings, and lists of products; a page of one product names that itself while it is drawn. */
+/**
+ * Cached kinds of pages with the query parameters they read. A page of one product adds its own tag while it is
+ * rendered.
+ */
 const kinds: readonly Kind[] = [
   { path: /^\/$/, parameters: [], tags: ['settings', 'content', 'lists'] },
   { path: /^\/shop$/, parameters: ['q', 'category', 'sort', 'page'], tags: ['settings', 'lists'] },
@@ -25,12 +28,12 @@ const kinds: readonly Kind[] = [
 ]
 
 const longestKey = 300
-/** Of every page that the router asks data of, it may name which parts it needs. */
+/** The router's data requests may list the routes they need. */
 const routesParameter = '_routes'
 
 /**
- * Which kept page answers an address (path and query): the same one for all addresses that differ only in what no page
- * reads, such as where a link stood. Undefined for pages that are drawn for each visitor.
+ * The cache key of a path with query: equal for all URLs that differ only in parameters no page reads, such as campaign
+ * parameters. Undefined for pages rendered per visitor.
  */
 export function pageKeyOf(address: string): PageKey | undefined {
   if (address.length > longestKey || !/^\/(?!\/)/.test(address) || !URL.canParse(address, 'http://shop'))
@@ -38,7 +41,7 @@ export function pageKeyOf(address: string): PageKey | undefined {
   const { pathname, searchParams } = new URL(address, 'http://shop')
   if (searchParams.has('preview')) return undefined
   const isData = pathname.endsWith('.data')
-  // The router asks for the data of an address that ends in a slash by '_'.
+  // The router requests the data of a path with a trailing slash as '/_.data'.
   const shown = isData ? pathname.slice(0, -'.data'.length).replace(/\/_$/, '/') : pathname
   const kind = kinds.find(({ path }) => path.test(withoutLanguage(shown)))
   if (!kind) return undefined

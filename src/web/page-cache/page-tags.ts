@@ -1,11 +1,11 @@
-/** Everything that a change empties: one product, or one category, stands in lists too. */
+/** All tags a change invalidates: products and categories occur in lists too. */
 export function tagsEmptiedBy(changed: readonly string[]): ReadonlySet<string> {
   const tags = new Set(changed)
   if (changed.some((tag) => /^(product|category)(s$|:)/.test(tag))) tags.add('lists')
   return tags
 }
 
-/** The tags of a message; undefined where it says nothing: everything may have changed. */
+/** The tags of a message; undefined if it has none: anything may have changed. */
 export function readTags(message: unknown): readonly string[] | undefined {
   const { tags } = (message ?? {}) as { tags?: unknown }
   return Array.isArray(tags) ? tags.map(String) : undefined

@@ -7,7 +7,7 @@ import { m } from '#messages/messages.ts'
 
 const texts = { with_vat: m.amount_with_vat, without_vat: m.amount_without_vat }
 
-/** An amount with what is said of its VAT: '29,00 € TTC', '24,17 € hors taxes', '29,00 €'. */
+/** An amount with its VAT wording: '29,00 € TTC', '24,17 € hors taxes', '29,00 €'. */
 export function amountText(
   amount: Cents | number | null,
   wording: AmountWording,

@@ -3,7 +3,7 @@ import { euros } from '#domain/platform/money/cents.ts'
 import { amountText } from './amount-text.ts'
 import { vatLineText } from './vat-line-text.ts'
 
-/** With plain spaces. */
+/** Replaces non-breaking spaces with plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const taxed = (rate: number) => ({ rate, vat: euros(5.89), reason: null })
 

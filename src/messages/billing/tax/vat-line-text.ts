@@ -12,7 +12,9 @@ const reasons: Record<VatReason, typeof m.vat_line_franchise> = {
   outside_eu: m.vat_line_outside_eu,
 }
 
-/** The VAT in one group of amounts, or why there is none (C-05): 'dont TVA 25,5 % : 5,89 €', 'TVA : autoliquidation'. */
+/**
+ * The VAT of one group of amounts, or the reason for its absence: 'dont TVA 25,5 % : 5,89 €', 'TVA : autoliquidation'.
+ */
 export function vatLineText(
   { rate, vat, reason }: Pick<RateTotal, 'rate' | 'vat' | 'reason'>,
   language: Language = currentLanguage(),

@@ -2,7 +2,7 @@ import { plainProductColumns, textProductColumns } from '#domain/catalog/product
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import { csvColumnText } from '#messages/platform/csv/csv-columns.ts'
 
-/** The columns of a file of products in order, each with its heading in a language: 'Nom (fr)' for the French name. */
+/** The columns of a product file in order, each with its heading in a language: 'Nom (fr)' for the French name. */
 export function productHeadings(language: Language): [column: string, heading: string][] {
   return [
     ...plainProductColumns.map((column): [string, string] => [column, csvColumnText(column, language)]),
@@ -13,13 +13,13 @@ export function productHeadings(language: Language): [column: string, heading: s
   ]
 }
 
-/** The column that a heading in lower case names, in whichever language; a heading that is not ours stays as it is. */
+/** The column of a lower-case heading in any language; an unknown heading is returned unchanged. */
 export function productColumnOf(heading: string): string {
   for (const language of languages)
     for (const [column, text] of productHeadings(language)) if (text.toLowerCase() === heading) return column
   return heading
 }
 
-/** What a column of a file of products is called in a language; a column that is not ours by its own name. */
+/** The heading of a product column in a language; an unknown column is returned unchanged. */
 export const productColumnText = (column: string, language: Language): string =>
   productHeadings(language).find(([one]) => one === column)?.[1] ?? column

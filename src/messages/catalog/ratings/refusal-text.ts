@@ -12,7 +12,7 @@ const texts = {
   conflict_of_interest: m.refusal_conflict_of_interest,
 } satisfies Record<RefusalReason, unknown>
 
-/** Why a rating was refused, as its author is told: in their language where one is named, else in the page's. */
+/** Why a rating was refused, for its author: in the given language, else the page's. */
 export function refusalText(reason: RefusalReason, language?: Language): string {
   return language ? texts[reason]({}, { locale: language }) : texts[reason]()
 }

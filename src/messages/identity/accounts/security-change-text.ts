@@ -12,7 +12,7 @@ const texts = {
   data_exported: m.change_data_exported,
 }
 
-/** What can happen to how an account is protected, as its owner is told. */
+/** Changes to the security of an account of which its owner is notified. */
 export type SecurityChange = keyof typeof texts
 
 export function securityChangeText(change: SecurityChange, language: Language): string {

@@ -7,7 +7,7 @@ const texts: Record<MailCategory, () => string> = {
   notification: m.mail_category_notification,
 }
 
-/** What a category of mails is called. */
+/** The name of a category of mails. */
 export function mailCategoryText(category: MailCategory): string {
   return texts[category]()
 }

@@ -63,7 +63,7 @@ const texts: Readonly<Record<string, () => string>> = {
   'withdrawal-refunded': m.mail_name_withdrawal_refunded,
 }
 
-/** What a mail template is called: its title where the owner gave one, else what it is in the reader's language. */
+/** The name of a mail template: the owner's title if set, else the default name in the page's language. */
 export function mailName(name: string, title: string | null = null): string {
   return title ?? texts[name]?.() ?? name
 }

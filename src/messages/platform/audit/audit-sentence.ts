@@ -180,7 +180,7 @@ const sentences: Readonly<Record<string, (parts: Parts, options: { locale: Langu
 /** The actions that have a sentence. */
 export const auditActions: readonly string[] = Object.keys(sentences)
 
-/** What was done, in a language; an action without a sentence is named by its code, in words. */
+/** The sentence of an audit action in a language; an action without one becomes its code in words. */
 export function auditSentence(action: string, parts: Parts, language: Language): string {
   const locale = { locale: language }
   const sentence = sentences[action]

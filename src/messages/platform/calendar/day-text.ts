@@ -3,12 +3,12 @@ import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { formatInstant } from '#domain/platform/calendar/format-instant.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
-/** A day in a sentence, in the language of the page. */
+/** A day for use in a sentence, in the page's language. */
 export const dayText = (day: Day): string => formatDay(day, currentLanguage())
 
-/** A day in a column of a table, in the language of the page. */
+/** A day for a table column, in the page's language. */
 export const shortDayText = (day: Day): string => formatDay(day, currentLanguage(), 'short')
 
-/** A day and its time in Paris, in the language of the page. */
+/** A day with its time in Paris, in the page's language. */
 export const instantText = (instant: Date, precision: 'minute' | 'second' = 'minute'): string =>
   formatInstant(instant, currentLanguage(), precision)

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 
 const hour = 3600
 
-/** A wait as a person says it: seconds under a minute and a half, minutes under an hour, then hours; rounded up. */
+/** A waiting time in words: seconds under a minute and a half, minutes under an hour, then hours; rounded up. */
 export function durationText(seconds: number): string {
   if (seconds < 90) return m.duration_seconds({ count: seconds })
   const minutes = Math.ceil(seconds / 60)

@@ -3,7 +3,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 
-/** The number of a company or an association with the name of its register. */
+/** The registration number of a company or association with the name of its register. */
 export function companyNumberText(number: string, language: Language = currentLanguage()): string {
   const locale = { locale: language }
   switch (registerOf(number)) {

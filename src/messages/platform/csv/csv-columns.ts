@@ -163,12 +163,12 @@ const columns = {
   link: m.csv_column_link,
 } as const
 
-/** A column of a file of the back office. No two have the same heading in one language. */
+/** A column of the back office's CSV files. Headings are unique within a language. */
 export type CsvColumn = keyof typeof columns
 
 export const csvColumns = Object.keys(columns) as CsvColumn[]
 
-/** Columns of instants. A file has two for each: the instant in UTC and its day in Paris. */
+/** Columns of instants. A file has two columns for each: the instant in UTC and its day in Paris. */
 const instants: ReadonlySet<string> = new Set<CsvColumn>([
   'placed_at',
   'paid_at',
@@ -201,7 +201,7 @@ const instants: ReadonlySet<string> = new Set<CsvColumn>([
 export const isInstantColumn = (column: unknown): boolean =>
   typeof column === 'string' && instants.has(column)
 
-/** What a column is called in a language. */
+/** The heading of a column in a language. */
 export const csvColumnText = (column: CsvColumn, language: Language): string =>
   columns[column]({}, { locale: language })
 

@@ -203,7 +203,7 @@ function countryIn(code: string): string {
   return new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(code) ?? code
 }
 
-/** The text of a field error's code; an unforeseen code still says that the value is not accepted. */
+/** The text of a field error's code; an unknown code gives a general text. */
 export function fieldErrorText(code: string): string {
   const [kind, country = ''] = code.split(':')
   if (kind === 'picture_refused') return pictureFaultText(JSON.parse(code.slice(kind.length + 1)))

@@ -16,10 +16,10 @@ const kindNames: Record<PictureKind, string> = {
   bmp: 'BMP',
   pdf: 'PDF',
 }
-/** What photographs and scans are kept in; the others are drawings, with edges and clear parts. */
+/** Formats of photographs and scans; the other formats are for drawings, with sharp edges and transparency. */
 const photographic: readonly PictureKind[] = ['heic', 'tiff', 'bmp', 'pdf']
 
-/** Why a file was not taken in as a picture, and what helps. */
+/** Why a file was refused as a picture, and what to do. */
 export function pictureFaultText(fault: PictureFault): string {
   switch (fault.cause) {
     case 'missing':

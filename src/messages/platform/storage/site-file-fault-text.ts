@@ -2,7 +2,7 @@ import type { SiteFileFault } from '#domain/platform/storage/site-file.ts'
 import { m } from '#messages/messages.ts'
 import { megabytes } from './megabytes.ts'
 
-/** Why a file of a site was not taken in, and what helps. */
+/** Why a file of a customer's site was refused, and what to do. */
 export function siteFileFaultText(fault: SiteFileFault): string {
   switch (fault.cause) {
     case 'missing':

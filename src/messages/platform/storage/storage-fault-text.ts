@@ -16,7 +16,7 @@ const texts: Record<StorageFault, () => string> = {
   disk_broken: m.storage_fault_disk_broken,
 }
 
-/** Why a storage cannot be used, and what to look at. */
+/** Why a file store is unusable, and what to check. */
 export function storageFaultText(fault: StorageFault): string {
   return texts[fault]()
 }

@@ -33,8 +33,8 @@ function toSession(row: typeof schema.session.$inferSelect): Session {
 type AccountRow = Omit<NewAccount, 'password'> & { id: string; now: Date; password: string | null }
 
 /**
- * An account and how it signs in; false where the address has one already. Written by the shop: the sign-in library checks addresses by a rule of its own, which
- * refuses some that mail reaches.
+ * Inserts an account with its credential; false if the email already has one. Not done by the sign-in library, whose
+ * own email check refuses some deliverable addresses.
  */
 async function addAccount(transaction: Transaction, row: AccountRow): Promise<boolean> {
   const { id, now, password, emailVerified = false, ...input } = row
@@ -62,9 +62,9 @@ async function addAccount(transaction: Transaction, row: AccountRow): Promise<bo
 export function betterAuthIdentity(options: AuthOptions): Identity {
   const { db } = options
   const auth = createAuth(options)
-  /** Checked in place of a hash that is not there, so that an unknown e-mail costs what a wrong password costs. */
+  /** Verified when there is no hash, so that an unknown email takes as long as a wrong password. */
   const nobodysHash = hashPassword('nobody has this password')
-  /** Asked by every page of somebody signed in: one statement, planned once a connection. */
+  /** Runs on every page of a signed-in user: one statement, prepared once per connection. */
   const liveSession = db
     .select({ account: schema.account, session: schema.session })
     .from(schema.session)
@@ -123,7 +123,7 @@ export function betterAuthIdentity(options: AuthOptions): Identity {
       if (!headers.get('cookie')?.includes(sessionCookieName)) return undefined
       const token = await auth.api.readSessionToken({ headers })
       if (!token) return undefined
-      // The library's own end of a session is by the real clock.
+      // The library sets `expiresAt` by the real clock.
       const [found] = await liveSession.execute({ token, now: new Date() })
       return found && { account: toAccount(found.account), session: toSession(found.session) }
     },

@@ -10,10 +10,10 @@ export type AuthOptions = { db: Database; secret: string; publicUrl: string }
 
 const text = { type: 'string', required: false, input: true } as const
 
-/** The last day of any session; the shop's own rules end most of them sooner. */
+/** Upper limit of any session; the shop's own rules end most sessions sooner. */
 const longestSessionSeconds = 60 * 60 * 24 * 30
 
-/** A session for somebody the shop has recognised by its own means: password, second factor, key. */
+/** A session for a user whom the shop authenticated itself: by password, second factor or passkey. */
 const startSession = createAuthEndpoint.serverOnly(
   { method: 'POST', body: z.object({ accountId: z.string() }) },
   async (context) => {
@@ -26,7 +26,10 @@ const startSession = createAuthEndpoint.serverOnly(
   },
 )
 
-/** The token of the session cookie, if its signature is the shop's. Whether there is such a session is another question. */
+/**
+ * The token of the session cookie, null if the cookie is missing or its signature is invalid. Does not check that the
+ * session exists.
+ */
 const readSessionToken = createAuthEndpoint.serverOnly(
   { method: 'GET', requireHeaders: true },
   async (context) => {
@@ -69,7 +72,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
     session: { expiresIn: longestSessionSeconds, cookieCache: { enabled: false } },
     rateLimit: { enabled: false },
     advanced: {
-      // The address of a visitor is kept only as a keyed hash, in our own rows.
+      // IP addresses of visitors are stored only as keyed hashes, in our own tables.
       ipAddress: { disableIpTracking: true },
       cookiePrefix: 'vitrine',
       useSecureCookies: publicUrl.startsWith('https:'),

@@ -5,7 +5,7 @@ const derive = promisify(argon2)
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. About 30 ms. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** 'argon2id$<memory>$<passes>$<salt>$<tag>', both in base64url. */
+/** 'argon2id$<memory>$<passes>$<salt>$<tag>', salt and tag in base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { message: password.normalize('NFKC'), nonce, ...cost })

@@ -18,7 +18,7 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** No file, or none that a folder could have: its name is longer than names are. */
+/** The file does not exist, or cannot exist because its name is too long. */
 const absent = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'])
 const isAbsent = (error: unknown) => absent.has((error as NodeJS.ErrnoException).code ?? '')
 
@@ -31,8 +31,8 @@ async function ask<T>(run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Files in a folder. A file appears whole (written aside, flushed, renamed) or not at all. Throws FileStoreFault where the disk is full
- * or refuses us.
+ * Files in a folder. A file appears whole (written to a temporary file, flushed, renamed) or not at all. Throws
+ * FileStoreFault if the disk is full or access is refused.
  */
 export function diskFileStore(folder: string): FileStore {
   const locate = (path: string) => join(folder, requireFilePath(path))

@@ -7,7 +7,7 @@ import type { SnapshotShelf } from '../../ports/snapshot-shelf.ts'
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** The names of a folder outlive a power cut only when the folder itself was flushed. */
+/** A rename survives a power cut only after the folder itself was flushed. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -19,7 +19,10 @@ async function flushFolder(folder: string): Promise<void> {
 
 const abandonedAfterMs = 24 * 3_600_000
 
-/** What a process was writing that was killed over it, a day and more before `now`: as large as a snapshot, and nobody's. */
+/**
+ * Deletes the partial files of killed processes, last written more than a day before `now`: each may be as large as a
+ * snapshot.
+ */
 async function sweepAbandoned(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.part')) continue
@@ -28,7 +31,10 @@ async function sweepAbandoned(folder: string, now: number): Promise<void> {
   }
 }
 
-/** Snapshots in a folder, readable by its owner alone. One appears whole: written aside, flushed, renamed. */
+/**
+ * Snapshots in a folder, readable only by its owner. A snapshot appears whole: written to a temporary file, flushed,
+ * renamed.
+ */
 export function diskSnapshotShelf(folder: string): SnapshotShelf {
   return {
     place: folder,

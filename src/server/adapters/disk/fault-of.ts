@@ -4,7 +4,7 @@ import { FileStoreFault } from '../../ports/file-store.ts'
 const faults: Record<string, StorageFault> = {
   ENOSPC: 'disk_full',
   EDQUOT: 'disk_full',
-  // A limit on what the process may write.
+  // The limit on file size of the process.
   EFBIG: 'disk_full',
   EACCES: 'disk_refused',
   EPERM: 'disk_refused',
@@ -14,7 +14,10 @@ const faults: Record<string, StorageFault> = {
   ENFILE: 'busy',
 }
 
-/** What went wrong in the folder, as people can do something about it; anything else is a mistake of ours and stays what it is. */
+/**
+ * Maps an error of the file system to a fault that an operator can act on; any other error is a bug and is returned
+ * unchanged.
+ */
 export function faultOf(cause: unknown): unknown {
   const fault = faults[(cause as NodeJS.ErrnoException | undefined)?.code ?? '']
   return fault ? new FileStoreFault(fault, cause) : cause

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { comparePaths } from '#domain/platform/storage/compare-paths.ts'
 import type { StoredFile } from '../../ports/file-store.ts'
 
-/** What is being written or tried, and not a file yet. */
+/** Paths of partial files and probes, which are no files of the store. */
 export const unfinished = /\.[\da-f-]{36}\.part$|(^|\/)\.probe-/
 
-/** The files below a folder in the order of comparePaths, a folder at a time: what is after or beside it is not even read. */
+/**
+ * Lists the files below a folder in the order of `comparePaths`, folder by folder: folders outside `prefix` or before
+ * `after` are not read.
+ */
 export async function* listFolder(
   folder: string,
   prefix: string,

@@ -2,13 +2,13 @@ import { writeDecimal } from '#domain/platform/money/parse-money.ts'
 import type { AffiliateAnswer, AffiliatePlatform, AffiliateReport } from '../../ports/affiliate-platform.ts'
 import type { Courier } from '../../ports/courier.ts'
 
-/** It has been told before. */
+/** The platform has this report already. */
 const conflict = 409
 
 /**
- * Any platform that understands the calls of the contract (C7): leads at `…/record-lead`, conversions at
- * `…/record-conversion`, with the key in `x-api-key`; amounts are decimal. A platform with one address gets all there. What
- * is taken back is a conversion with a negative amount that says what it `reverses`.
+ * Any platform that implements the calls of contract C7: leads at `…/record-lead`, conversions at
+ * `…/record-conversion`, the key in `x-api-key`, decimal amounts. A platform with one URL receives everything there. A
+ * reversal is a conversion with a negative amount and the reference it `reverses`.
  */
 export function httpAffiliatePlatform(courier: Courier): AffiliatePlatform {
   return {

@@ -9,15 +9,15 @@ const longestText = 4_000
 const loopback = ['127.0.0.1', '::1']
 
 type Options = {
-  /** In a demonstration: programs on the machine itself may be told as well. */
+  /** In a demonstration: programs on the same machine may be called too. */
   allowsLoopback?: boolean
-  /** How long an answer is waited for. */
+  /** Timeout of a response. */
   patienceMs?: number
 }
 
 /**
- * Carries by HTTP. Private, loopback and metadata addresses are refused when the connection is made (OWASP, server-side
- * request forgery), so a name that changes its address meanwhile helps nobody.
+ * Sends by HTTP. Private, loopback and metadata addresses are refused when the connection is made (OWASP, server-side
+ * request forgery), so DNS rebinding does not get around the check.
  */
 export function httpCourier({
   allowsLoopback = false,
@@ -77,7 +77,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
     if (text.length >= longestText) break
   }
   response.destroy()
-  // PostgreSQL keeps no NUL.
+  // PostgreSQL text cannot contain NUL.
   return text.slice(0, longestText).replaceAll('\0', '')
 }
 

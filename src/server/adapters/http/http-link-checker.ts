@@ -7,9 +7,10 @@ const patienceMs = 8000
 const gone = new Set([404, 410])
 
 /**
- * Asks with GET, as many sites refuse HEAD, and leaves once the status is known. Who writes a link must not make the shop
- * look into its own network (OWASP, server-side request forgery): private, loopback and metadata addresses are refused
- * when the connection is made, so a name that changes its address meanwhile helps nobody. `reachable`: for tests.
+ * Requests with GET, because many sites refuse HEAD, and aborts once the status is known. A link must not make the shop
+ * request its own network (OWASP, server-side request forgery): private, loopback and metadata addresses are refused
+ * when the connection is made, so DNS rebinding does not get around the check. `reachable`: allowed addresses, for
+ * tests.
  */
 export function httpLinkChecker(reachable: string[] = []): LinkChecker {
   return {
@@ -21,7 +22,7 @@ export function httpLinkChecker(reachable: string[] = []): LinkChecker {
           const request = get(href, {
             agent: filteringAgent(href, { allowIPAddressList: reachable }),
             headers: { 'User-Agent': 'Vitrine link check', Accept: '*/*' },
-            // Also for a host that takes the connection and then says nothing.
+            // Also covers a host that accepts the connection and then sends nothing.
             signal: AbortSignal.timeout(patienceMs),
           })
           request.on('response', (response) => {

@@ -14,12 +14,13 @@ import {
 import { traceHeaders } from '../../ports/trace.ts'
 
 const longestPatienceMs = 10_000
-/** Asked to wait, or asked too much: it may go well later. */
+/** Statuses of timeouts, conflicts and rate limits: a retry may succeed. */
 const passing = new Set([408, 409, 425, 429])
 
 /**
- * Posts each event as signed JSON to an address of the owner's: 2xx is done (`{"address": "https://…"}` tells where the site is),
- * 202 is accepted, 4xx is refused, anything else is tried again. `event` and the header Idempotency-Key are the same each time.
+ * Posts each event as signed JSON to the owner's URL: 2xx means done (`{"address": "https://…"}` gives the site's URL),
+ * 202 accepted, 4xx refused; anything else is retried. `event` and the Idempotency-Key header are the same on every
+ * attempt.
  */
 export function httpProvisioning({
   url,
@@ -30,7 +31,7 @@ export function httpProvisioning({
   url: string
   secret: string
   clock: Clock
-  /** How long an answer is waited for. */
+  /** Timeout of a response. */
   patienceMs?: number
 }): Provisioning {
   return {

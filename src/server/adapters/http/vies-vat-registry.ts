@@ -3,19 +3,21 @@ import { type VatRegistry, type VatRegistryAnswer, VatRegistryAway } from '../..
 
 export const viesUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 
-/** Some member states take a quarter of a minute. */
+/** Some member states take 15 seconds. */
 const longestPatienceMs = 20_000
 
-/** The number is none its country could have given. */
+/** Codes for a number that its country cannot have issued. */
 const malformed = new Set(['INVALID_INPUT', 'VOW-ERR-2600'])
-/** The seller's own number is not accepted: the question may be put without it. */
+/** Codes for a refused requester number (the seller's): the query is repeated without it. */
 const requesterRefused = new Set(['INVALID_REQUESTER_INFO', 'VOW-ERR-2500', 'VOW-ERR-2700'])
 const concluded = new Set(['', 'VALID', 'INVALID'])
 
 type Options = {
-  /** Where the REST service of VIES is. */
+  /** Base URL of the VIES REST service. */
   url: string
-  /** The seller's own number: with it the Commission numbers the question, which proves it. Empty where there is none. */
+  /**
+   * The seller's own VAT number: with it the Commission returns a request identifier as proof. Empty if there is none.
+   */
   requester: () => Promise<string>
   patienceMs?: number
 }
@@ -23,8 +25,8 @@ type Options = {
 type Said = Record<string, unknown>
 
 /**
- * The Commission's VIES by its REST service (POST /check-vat-number). It answers 200 for most of its own failures, with the code in `errorWrappers` or
- * `userError`, and 'false' beside it: only an answer without such a code says anything about the number.
+ * The Commission's VIES REST service (POST /check-vat-number). It answers 200 for most of its own failures, with a code
+ * in `errorWrappers` or `userError` and 'false' as the result: only an answer without such a code is a result.
  */
 export function viesVatRegistry({ url, requester, patienceMs = longestPatienceMs }: Options): VatRegistry {
   const address = `${url.replace(/\/$/, '')}/check-vat-number`
@@ -63,7 +65,7 @@ function read(said: Said): VatRegistryAnswer {
   const code = codeOf(said)
   if (malformed.has(code)) return { status: 'invalid', name: null, address: null, requestId: null }
   if (!concluded.has(code)) throw new VatRegistryAway(code)
-  // `isValid` is what its other way of asking calls it.
+  // The GET endpoint calls the field `isValid`.
   const isValid = said.valid ?? said.isValid
   if (typeof isValid !== 'boolean') throw new VatRegistryAway('answered without sense')
   return {
@@ -74,13 +76,13 @@ function read(said: Said): VatRegistryAnswer {
   }
 }
 
-/** Why nobody knows, in the registry's own code; empty when it gave none. */
+/** The registry's error code; empty if there is none. */
 function codeOf({ errorWrappers, userError }: Said): string {
   const [first] = Array.isArray(errorWrappers) ? errorWrappers : []
   return textOf((first as Said | undefined)?.error) ?? textOf(userError) ?? ''
 }
 
-/** Countries that do not tell write '---'. */
+/** Null for '---', which countries that publish no such data return. */
 function textOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim().slice(0, 500) : ''
   return /^-*$/.test(text) ? null : text

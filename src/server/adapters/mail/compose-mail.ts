@@ -1,15 +1,15 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { Mail } from '../../ports/mailer.ts'
 
-/** What names a mail in the headers of those that answer it. */
+/** The Message-ID of a mail, which replies refer to. */
 function messageId(id: string): string {
   return `<${id}@vitrine.invalid>`
 }
 
-/** One address as it is: a text would be read as a list, with names and commas in it. */
+/** One address as it is: nodemailer parses a string as a list with names and commas. */
 const only = (address: string) => ({ name: '', address })
 
-/** The fields of a mail as nodemailer takes them. Addresses go through it, so no header can be injected. */
+/** The fields of a mail in nodemailer's form. Addresses pass through its encoder, so no header can be injected. */
 export function mailFields(mail: Mail, from: string) {
   return {
     messageId: messageId(mail.id),
@@ -35,7 +35,7 @@ export function mailFields(mail: Mail, from: string) {
   }
 }
 
-/** A whole message in RFC 5322 form. */
+/** A complete message in RFC 5322 form. */
 export function composeMail(mail: Mail, from: string): Promise<Buffer> {
   return new MailComposer(mailFields(mail, from)).compile().build()
 }

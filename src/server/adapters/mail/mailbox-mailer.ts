@@ -4,7 +4,7 @@ import type { Mailer } from '../../ports/mailer.ts'
 import type { Log } from '../../ports/ports.ts'
 import { composeMail } from './compose-mail.ts'
 
-/** The demo mailbox: every mail becomes an .eml file that any mail program opens, and a line in the log. */
+/** The demo mailbox: each mail becomes an .eml file, which mail clients open, and a log line. */
 export function mailboxMailer(folder: string, log: Log): Mailer {
   return {
     async send(mail) {

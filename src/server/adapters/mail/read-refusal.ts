@@ -1,28 +1,31 @@
 import { MailRefused } from '../../ports/mailer.ts'
 
-/** What nodemailer says of a failed conversation. */
+/** The fields of nodemailer's error for a failed SMTP dialogue. */
 type Conversation = { command?: unknown; responseCode?: unknown; response?: unknown; message?: unknown }
 
-/** Our own account, or how we speak: nothing about this mail, and soon mended by whoever looks after the shop. */
+/** Reply codes about our own account or protocol use: not about this mail, and fixable by the operator. */
 const aboutUs = new Set([500, 501, 502, 503, 504, 521, 530, 534, 535, 538])
 
-/** Enhanced codes about the sender's address, which is ours too. */
+/** Enhanced codes about the sender's address, which is ours as well. */
 const aboutOurAddress = /^5\.1\.[78]$/
 
-/** Enhanced codes that leave no doubt: the recipient's address is wrong, whatever the words say of relays. */
+/** Enhanced codes that are unambiguous: the recipient's address is wrong, even if the text mentions relaying. */
 const aboutAMailbox = /^5\.1\.([1-69]|10)$/
 
-/** Said to a recipient, and about us all the same: we may not send through there, or not as who we are. */
+/**
+ * Replies to RCPT TO that concern us all the same: this server may not be used for sending, or not with our sender
+ * address.
+ */
 const wordsAboutUs =
   /\brelay|not (permitted|allowed|authori[sz]ed) to send|\bauthenticat|sender (address )?(rejected|verify|not)|\bhelo\b|\behlo\b/i
 
-/** Nobody is behind the address, by the codes of RFC 5321. */
+/** RFC 5321 codes for a mailbox that does not exist. */
 const aboutTheAddress = new Set([550, 551, 553])
 
 /**
- * Whether a server refused for good (5xx), and whether because the address does not exist. Where it says why by an
- * enhanced code (RFC 3463), that counts: 550 5.7.1 is a rule of theirs, 5.1.x an address. Undefined for everything that
- * may go well later: 4xx, no connection, no answer, and what concerns our own account.
+ * A permanent refusal (5xx), and whether its reason is that the address does not exist. An enhanced code (RFC 3463)
+ * takes precedence: 550 5.7.1 is a policy, 5.1.x an address. Undefined if a retry may succeed: 4xx, no connection, no
+ * reply, and anything about our own account.
  */
 export function readRefusal(error: unknown): MailRefused | undefined {
   const { command, responseCode, response, message } = error as Conversation

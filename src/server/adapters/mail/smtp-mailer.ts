@@ -3,12 +3,12 @@ import type { Mailer } from '../../ports/mailer.ts'
 import { mailFields } from './compose-mail.ts'
 import { readRefusal } from './read-refusal.ts'
 
-/** How long a server may be silent, in milliseconds: at the door, and in the middle of a mail. */
+/** Timeouts in milliseconds: until connected, and of silence during a mail. */
 export type MailPatience = { connectMs: number; silenceMs: number }
 
 const usualPatience: MailPatience = { connectMs: 10_000, silenceMs: 30_000 }
 
-/** Delivers through an SMTP server given as a URL (smtp://user:password@host:587; smtps:// for TLS from the start). */
+/** Sends through an SMTP server given as a URL (smtp://user:password@host:587; smtps:// for TLS from the start). */
 export function smtpMailer(
   url: string,
   from: string,
@@ -17,7 +17,7 @@ export function smtpMailer(
   const transport = createTransport({
     url,
     pool: true,
-    // A server that hangs up in the middle is for the job to try again, which waits longer each time.
+    // A dropped connection is retried by the job, whose delays grow.
     maxRequeues: 0,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,

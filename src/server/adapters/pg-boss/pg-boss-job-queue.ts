@@ -14,23 +14,23 @@ import { steadyClock } from './steady-clock.ts'
 
 const names = Object.keys(queueNames) as JobName[]
 
-/** One step into an index a kind, however much waits. */
+/** One index lookup per kind, however many jobs wait. */
 const waitingSql = `
   SELECT kind.name FROM unnest($1::text[]) AS kind (name)
   WHERE EXISTS (SELECT FROM pgboss.job j
                 WHERE j.name = kind.name AND j.state < 'active' AND NOT j.blocked AND j.start_after <= now())`
-/** How often one question for all kinds tells which workers have something to do. Each of forty kinds asking for itself were forty questions. */
+/** Interval of the one query that finds the kinds with waiting jobs. A query per kind would be forty a second. */
 const lookEveryMs = 1000
-/** A connection that answers no more must not end the looking. */
+/** A connection that no longer answers must not end the polling. */
 const lookPatienceMs = 10_000
-/** Each worker's own look, should the common one have missed something. */
+/** Polling interval of each worker, in case the shared query misses a job. */
 const backstopSeconds = 60
-/** Those tried again in a moment count: their pauses go by real time. */
+/** Includes jobs whose retry is due within seconds: their delays use real time. */
 const unfinishedSql = `
   SELECT count(*) FROM pgboss.job
   WHERE state <= 'active' AND start_after <= now() + interval '3 seconds' AND name <> 'time.play'`
 
-/** Later ones (a pause before another try) wait too; those of the future that were never tried are none yet. */
+/** Includes jobs that wait for a retry; no job is enqueued with a later start otherwise. */
 const statesSql = `
   SELECT name, CASE state::text WHEN 'created' THEN 'waiting' WHEN 'retry' THEN 'retrying' ELSE state::text END AS state,
          count(*) AS count, min(created_on) AS oldest
@@ -52,7 +52,10 @@ async function giveUpAfter(ms: number): Promise<never> {
   throw new Error('The queue did not say what waits')
 }
 
-/** Jobs in PostgreSQL. Enqueued with the caller's transaction; failed ones wait longer each time, then stay visible. */
+/**
+ * Job queue in PostgreSQL. Jobs are enqueued in the caller's transaction; failed jobs are retried with growing delays,
+ * then remain visible as failed.
+ */
 export async function pgBossJobQueue({
   connectionString,
   log,
@@ -65,7 +68,7 @@ export async function pgBossJobQueue({
     connectionString,
     max: maxConnections,
     application_name: 'vitrine-jobs',
-    // Handed on to its pool: the queues are asked every second, with the same statements.
+    // Passed on to its pool: the same statements run every second and are prepared.
     Client: NamedStatements,
     clock: steadyClock,
   }
@@ -100,7 +103,7 @@ export async function pgBossJobQueue({
     })
   }
 
-  /** Which kinds have work, in our order: most have none. */
+  /** The kinds with waiting jobs, in the order of `only`. */
   async function waitingNames(only: readonly JobName[]): Promise<readonly JobName[]> {
     const { rows } = await boss.getDb().executeSql(waitingSql, [only])
     const waiting = new Set(rows.map(({ name }) => name))
@@ -112,12 +115,14 @@ export async function pgBossJobQueue({
     if (worker) boss.notifyWorker(worker)
   }
 
-  /** Without NOTIFY in the transaction: a worker of this process looks shortly after, the others within a second. */
+  /**
+   * Without NOTIFY in the transaction: a worker of this process polls shortly after, those of others within a second.
+   */
   function wakeSoon(name: JobName) {
     if (workers.has(name)) setTimeout(wake, 25, name).unref()
   }
 
-  /** Wakes the workers that have something to do, again and again until the queue stops. */
+  /** Wakes the workers with waiting jobs, repeatedly until the queue stops. */
   async function look(): Promise<void> {
     try {
       const waiting = await Promise.race([waitingNames([...workers.keys()]), giveUpAfter(lookPatienceMs)])
@@ -146,7 +151,7 @@ export async function pgBossJobQueue({
       for (const name of names) {
         const cron = ticks[name]
         if (cron) await boss.schedule(name, cron, {}, { tz: 'UTC' })
-        // Begun by an earlier call that failed later on.
+        // Started by an earlier call that failed later.
         if (workers.has(name)) continue
         const batchSize = queueNames[name].isLong ? 1 : 4
         const options = { pollingIntervalSeconds: backstopSeconds, batchSize }
@@ -155,11 +160,11 @@ export async function pgBossJobQueue({
             try {
               await run(handlers, name, job.data)
             } catch (error) {
-              // This one is tried again; those fetched with it are not its business.
+              // Only this job is retried; the others of its batch continue.
               await boss.fail(name, job.id, { error: describeError(error) })
             }
           }
-          // Where there were so many there may be more.
+          // After a full batch more jobs may wait.
           if (jobs.length === batchSize) wake(name)
         })
         workers.set(name, worker)

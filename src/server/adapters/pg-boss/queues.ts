@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { JobName } from '../../ports/job-queue.ts'
 
-/** `isLong`: taken one at a time, so that others do not wait behind it or are taken for dead. */
+/** `isLong`: fetched one at a time, with a longer expiry, so that other jobs do not wait behind it or expire. */
 export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> = {
   'payments.process-event': { retryLimit: 24 },
   'payments.reconcile': { retryLimit: 0 },
@@ -10,17 +10,17 @@ export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> 
   'orders.expire': { retryLimit: 0 },
   'subscriptions.run': { retryLimit: 0, isLong: true },
   'renewals.bill': { retryLimit: 3, isLong: true },
-  // What was not charged is asked for again by the round.
+  // The daily run enqueues charges that were not made.
   'renewals.charge': { retryLimit: 2, isLong: true },
   'renewals.settle-credit': { retryLimit: 24 },
   'tax.recheck-numbers': { retryLimit: 0 },
   'plans.tell-prices': { retryLimit: 24 },
   'legal.tell-terms': { retryLimit: 24 },
-  // Somebody waits at the checkout: a few times, soon.
+  // A buyer waits at the checkout: few retries, soon.
   'tax.check-vat-number': { retryLimit: 4 },
   'delivery.remind': { retryLimit: 0 },
   'delivery.delete-files': { retryLimit: 12 },
-  // What was cut off is gone on with by the next tick.
+  // The next scheduled run resumes an interrupted move.
   'storage.move': { retryLimit: 2, isLong: true },
   'storage.count': { retryLimit: 2, isLong: true },
   'storage.clean': { retryLimit: 4, isLong: true },
@@ -42,7 +42,7 @@ export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> 
   'snapshots.note-erasure': { retryLimit: 24 },
   'catalog.check-demo-links': { retryLimit: 3 },
   'webhooks.collect': { retryLimit: 0 },
-  // What was not sent is due again by its own row.
+  // The row of an unsent event stays due.
   'webhooks.deliver': { retryLimit: 2 },
   'affiliates.record-lead': { retryLimit: 10 },
   'affiliates.record-order': { retryLimit: 10 },
@@ -53,7 +53,7 @@ export const queueNames: Record<JobName, { retryLimit: number; isLong?: true }> 
   'time.play': { retryLimit: 12, isLong: true },
 }
 
-/** Makes those that are missing and sets right those that were made otherwise: a start asks once where all is as it was. */
+/** Creates missing queues and updates changed ones; a start without changes takes one query. */
 export async function makeQueues(boss: PgBoss): Promise<void> {
   const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of Object.keys(queueNames) as JobName[]) {

@@ -1,8 +1,9 @@
 import type { Clock } from 'pg-boss'
 
 /**
- * The time as it was at the start, and what has passed since. A machine whose clock is set back by hours would else have its workers wait for hours:
- * what they wait is counted from the time before. When a job is due is the database's business in any case.
+ * The time at the start plus the monotonic time since. Without it, setting the machine's clock back by hours would make
+ * workers wait for hours, because they measure their waits with it. Due times of jobs use the database's clock in any
+ * case.
  */
 export const steadyClock: Clock = {
   now: () => performance.timeOrigin + performance.now(),

@@ -8,12 +8,12 @@ import type { ErrorReports } from '../../ports/error-reports.ts'
 import type { Log } from '../../ports/ports.ts'
 
 const writeAfterMs = 1000
-/** Of different ones in a second: more are one and the same disaster. */
+/** Maximum of distinct errors a second: more have the same cause. */
 const mostWaiting = 100
 
 type Report = typeof errorReport.$inferInsert
 
-/** Gathers in memory and writes once a second: a thousand failures of a kind are one row with a number. */
+/** Collects in memory and writes once a second: a thousand failures of a kind become one row with a count. */
 export function postgresErrorReports(db: Database, clock: Clock, log: Log): ErrorReports {
   let waiting = new Map<string, Report>()
   let timer: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export function postgresErrorReports(db: Database, clock: Clock, log: Log): Erro
     try {
       await write(db, written)
     } catch {
-      // The database is away, which is why most of them came up; the log has each.
+      // The database is unreachable, which caused most of these errors; the log has each.
       log.warn({ count: written.length }, 'errors were not reported')
     }
   }
@@ -63,7 +63,7 @@ export function postgresErrorReports(db: Database, clock: Clock, log: Log): Erro
 async function write(db: Database, reports: Report[]): Promise<void> {
   await db
     .insert(errorReport)
-    // One order for everybody: two processes that write at once never wait for each other in a ring.
+    // Rows in a fixed order: two processes that write at the same time do not deadlock.
     .values(reports.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1)))
     .onConflictDoUpdate({
       target: errorReport.fingerprint,

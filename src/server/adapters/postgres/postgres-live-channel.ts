@@ -9,10 +9,10 @@ const reconnectMs = 1000
 
 type Listener = { onMessage: (payload: unknown) => void; onEnd: (() => void) | undefined }
 
-/** One that never arrives must not hold up those behind it. */
+/** A message that never arrives must not block those behind it. */
 const patienceMs = 1000
 
-/** What is said again while the very same is on its way is said once more afterwards, for everybody who asked for it meanwhile. */
+/** Coalesces equal messages: while one is in flight, further calls share one more send after it. */
 function sayOnce(say: (said: string) => Promise<void>): LiveChannel['publish'] {
   const onTheirWay = new Map<string, Promise<void>>()
   const waiting = new Map<string, Promise<void>>()
@@ -37,8 +37,8 @@ function sayOnce(say: (said: string) => Promise<void>): LiveChannel['publish'] {
 }
 
 /**
- * Messages over LISTEN/NOTIFY: one listening connection per process, made anew when it breaks. Payloads stay under the
- * 8,000 bytes PostgreSQL allows.
+ * Messages over LISTEN/NOTIFY: one listening connection per process, reopened when it breaks. Payloads stay under
+ * PostgreSQL's limit of 8,000 bytes.
  */
 export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log: Log): LiveChannel {
   const listeners = new Map<string, Set<Listener>>()
@@ -63,7 +63,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
       await client.connect()
       listening = client
       await client.query(`LISTEN ${channel}`)
-      // What was said while nobody listened is not known: everything may have changed.
+      // Messages sent during the interruption are lost: anything may have changed.
       if (wasListening)
         for (const ofTopic of listeners.values()) for (const { onMessage } of ofTopic) onMessage({})
       wasListening = true
@@ -76,7 +76,7 @@ export function postgresLiveChannel(connectionString: string, pool: pg.Pool, log
 
   async function say(said: string) {
     await started
-    // What was done stands, whether others hear of it or not.
+    // The change is committed, whether or not others receive the message.
     await pool
       .query('SELECT pg_notify($1, $2)', [channel, said])
       .catch((error) => log.warn({ said, error: describeError(error) }, 'others were not told'))

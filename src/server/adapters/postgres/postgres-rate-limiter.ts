@@ -4,7 +4,7 @@ import { networkOfKey, wideFactor } from '#domain/platform/technical/network-key
 import type { Database } from '../../database/database.ts'
 import { type LimitName, limits, type RateLimiter } from '../../ports/rate-limiter.ts'
 
-/** Counts tries in PostgreSQL, so that every instance sees them. Its table is made by a migration. */
+/** Counts tries in PostgreSQL, so that all instances share them. A migration creates its table. */
 export function postgresRateLimiter(db: Database): RateLimiter {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = (name: LimitName, width: 'line' | 'network' = 'line') => {

@@ -8,7 +8,7 @@ import type { Log } from '../../ports/ports.ts'
 import type { StepSeen, VisitCounter } from '../../ports/visit-counter.ts'
 
 const writeAfterMs = 2000
-/** A page that is looked at more often in two seconds is written in parts. */
+/** More distinct counts than this within the interval are written at once. */
 const mostWaiting = 2000
 
 type Waiting = {
@@ -18,7 +18,7 @@ type Waiting = {
   steps: Map<string, StepSeen>
 }
 
-/** Gathers looks in memory and writes them together, so that a page never waits for its own counting. */
+/** Collects page views in memory and writes them together, so that no page waits for its own counting. */
 export function postgresVisitCounter(db: Database, clock: Clock, log: Log): VisitCounter {
   let waiting: Waiting | undefined
   let timer: NodeJS.Timeout | undefined
@@ -32,7 +32,7 @@ export function postgresVisitCounter(db: Database, clock: Clock, log: Log): Visi
     try {
       await write(db, written)
     } catch (error) {
-      // The database is away: people are served, and these looks are not counted.
+      // The database is unreachable: pages are served, and these views are not counted.
       log.warn({ error: describeError(error) }, 'visits were not counted')
     }
   }
@@ -72,7 +72,7 @@ async function write(db: Database, { day, visitors, counts, steps }: Waiting): P
         const [kind = '', ...value] = key.split(' ')
         return { day, kind: kind as typeof visitCount.$inferInsert.kind, value: value.join(' '), count }
       })
-      // One order for everybody: two processes that write at once never wait for each other in a ring.
+      // Rows in a fixed order: two processes that write at the same time do not deadlock.
       .toSorted((one, other) => (`${one.kind} ${one.value}` < `${other.kind} ${other.value}` ? -1 : 1))
     await transaction
       .insert(visitCount)

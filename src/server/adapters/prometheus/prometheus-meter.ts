@@ -2,11 +2,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { AskedFigure, Meter } from '../../ports/meter.ts'
 
 const second = 1000
-/** In seconds: a query takes a fraction of a millisecond, a drawn page some, a vendor a second. */
+/** In seconds: a cached page takes about a millisecond, a rendered page some, a vendor a second. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5]
 
-/** Figures in the memory of this process, printed as Prometheus reads them. */
+/** Metrics in the memory of this process, in the Prometheus format. */
 export function prometheusMeter(release: string): Meter {
   const registry = new Registry()
   const registers = [registry]
@@ -64,7 +64,7 @@ export function prometheusMeter(release: string): Meter {
   }
 }
 
-/** Whoever invents methods makes no new series. */
+/** Invented methods create no new time series. */
 function knownMethod(method: string): string {
   return ['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other'
 }
@@ -92,7 +92,7 @@ function register(registry: Registry, { name, help, kind, labels = [], read }: A
   })
 }
 
-/** The database may be away: the other figures are wanted most of all then. */
+/** The database may be unreachable: the other metrics are needed most then. */
 async function readOrNothing(read: AskedFigure['read']) {
   try {
     return await read()

@@ -1,7 +1,7 @@
 import type { StorageFault } from '#domain/platform/storage/storage-fault.ts'
 import { FileStoreFault } from '../../ports/file-store.ts'
 
-/** Codes of S3 and of the network by what a person can do about them. */
+/** Error codes of S3 and of the network, grouped by what the owner can do about them. */
 const faults: readonly [RegExp, StorageFault][] = [
   [/^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|AuthFailure)$/, 'wrong_key'],
   [/^(AccessDenied|AllAccessDisabled|AccountProblem)$/, 'forbidden'],
@@ -35,7 +35,7 @@ type Failure = {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** What went wrong at an S3 storage, told apart as far as it says. */
+/** Maps an error of an S3 store to a fault, as precisely as its code allows. */
 export function faultOf(cause: unknown): FileStoreFault {
   if (cause instanceof FileStoreFault) return cause
   const { name, Code, code, $metadata, cause: behind } = (cause ?? {}) as Failure

@@ -1,15 +1,15 @@
 import type { BucketAccess } from '#domain/platform/storage/bucket-access.ts'
 
 export type S3Options = {
-  /** How often one thing is asked for before it counts as refused. */
+  /** Attempts per request before it fails. */
   attempts?: number
-  /** How long one answer may take in all. */
+  /** Timeout of one request in total, in milliseconds. */
   patienceMs?: number
 }
 
 export type S3 = Awaited<ReturnType<typeof openClient>>
 
-/** Loads the client of S3 and points it at a bucket's storage; a shop whose files lie on its disk never loads it. */
+/** Loads the S3 client and configures it for a bucket; a shop that stores files on disk never loads it. */
 export async function openClient(access: BucketAccess, { attempts = 3, patienceMs = 20_000 }: S3Options) {
   const sdk = await import('@aws-sdk/client-s3')
   const { endpoint, region, isPathStyle, accessKey, secretKey } = access
@@ -19,7 +19,7 @@ export async function openClient(access: BucketAccess, { attempts = 3, patienceM
     forcePathStyle: isPathStyle,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     maxAttempts: attempts,
-    // Checksums in trailers are an extension that storages of one's own often lack; the signature covers the bytes.
+    // Checksums in trailers are an extension that self-hosted stores often lack; the signature covers the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -6,15 +6,15 @@ import { faultOf } from './fault-of.ts'
 import { openClient, type S3, type S3Options } from './open-client.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-/** Left by whoever was cut off. */
+/** A probe that an interrupted check left. */
 const probe = /(^|\/)\.probe-/
 
 const isPassing = ({ fault, cause }: FileStoreFault) =>
   fault === 'damaged' || /^(ECONNRESET|aborted)$/.test(String((cause as { code?: string } | undefined)?.code))
 
 /**
- * Files in a bucket of any storage that speaks S3. Each is kept with the sha256 of its bytes, and bytes that do not have it
- * are not handed out. Throws FileStoreFault.
+ * Files in a bucket of any S3-compatible store. Each file stores the sha256 of its bytes; bytes that do not match are
+ * not returned. Throws FileStoreFault.
  */
 export function s3FileStore(access: BucketAccess, options: S3Options = {}): FileStore {
   const { bucket: Bucket } = access
@@ -22,7 +22,7 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
   const locate = (path: string) => `${base}${requireFilePath(path)}`
   let opening: Promise<S3> | undefined
 
-  /** One thing asked of the storage, its body included, within its time. */
+  /** One request to the store, including its body, within the timeout. */
   async function ask<T>(run: (s3: S3, options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     opening ??= openClient(access, options)
     const abortSignal = AbortSignal.timeout(options.patienceMs ?? 20_000)
@@ -67,7 +67,7 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
       )
       for (const { Key = '', Size: size = 0, LastModified } of page.Contents ?? []) {
         const path = Key.slice(base.length)
-        // Consoles make keys for folders; those are no files.
+        // Consoles create keys for folders, which are no files.
         if (isFilePath(path)) yield { path, size, modifiedAt: LastModified ?? new Date(0) }
       }
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
@@ -96,7 +96,7 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
       try {
         return await read(path)
       } catch (error) {
-        // A body that broke off, or was spoiled on its way, is not asked for again by the client itself.
+        // The client does not retry a body that broke off or was corrupted on its way.
         if (error instanceof FileStoreFault && isPassing(error)) return read(path)
         throw error
       }
@@ -110,7 +110,7 @@ export function s3FileStore(access: BucketAccess, options: S3Options = {}): File
     async *list(prefix, after = '') {
       for await (const file of listKeys(prefix, after)) if (!probe.test(file.path)) yield file
     },
-    // A bucket has a file whole or not at all; what is left is what it was tried with.
+    // S3 writes are atomic, so only probes can remain.
     async sweep(before) {
       for await (const { path, modifiedAt } of listKeys('.probe-', ''))
         if (modifiedAt < before) await store.delete(path)

@@ -10,7 +10,7 @@ import type { Database } from '../../database/database.ts'
 import { type OpenedPayment, PaymentsRefused, type ProviderMethod } from '../../ports/payments.ts'
 import { countryOfMeans } from './test-means.ts'
 
-/** What is read of a means of payment; how it behaves later is the sandbox's own. */
+/** The columns of a payment method that the port returns, without its simulated behaviour. */
 export const shownMethod = {
   id: sandboxMethod.id,
   brand: sandboxMethod.brand,
@@ -19,22 +19,22 @@ export const shownMethod = {
   expiryYear: sandboxMethod.expiryYear,
 }
 
-/** A means of payment as the port tells it. */
+/** A payment method in the form of the port. */
 export function tellMethod(method: Omit<ProviderMethod, 'country'> | null): ProviderMethod | null {
   return method && { ...method, country: countryOfMeans(method) }
 }
 
-/** Throws PaymentsRefused for an id the sandbox does not know. */
+/** Throws PaymentsRefused for an unknown id. */
 export async function knownPayment(db: Database, id: string): Promise<OpenedPayment> {
   const [opened] = await readSandboxPayment(db, eq(sandboxPayment.id, id))
   if (!opened) throw new PaymentsRefused(`The sandbox has no payment ${id}`, { isUnknown: true })
   return opened
 }
 
-/** Refunds whose money has left, or is about to leave. */
+/** Condition: refunds whose money has left or will leave. */
 export const hasLeft = notInArray(sandboxRefund.status, ['failed', 'cancelled'])
 
-/** Payments of the sandbox as the port tells them, by their ids. */
+/** Payments of the sandbox in the form of the port, sorted by id. */
 export async function readSandboxPayment(
   db: Database,
   where: SQL | undefined,

@@ -14,14 +14,17 @@ import type { Clock } from '../../ports/clock.ts'
 import type { MeansInput } from '../../ports/sandbox-desk.ts'
 import { describeMeans, type Temper } from './test-means.ts'
 
-/** How often and how late each event comes: a provider repeats and delays, so the sandbox can do it on purpose. */
+/**
+ * How often and how late each event is delivered: real providers repeat and delay events, and the sandbox can do so on
+ * purpose.
+ */
 export type DeliveryPlan = (type: string) => { deliveries: number; delayMs: number }
 
 const lateMs = 20_000
 
 /**
- * Whoever develops or shows the shop meets a provider's habits every day: what ends a payment comes at once and twice, what
- * only happened on the way comes late, after its end.
+ * The default plan imitates a real provider's habits: an event that ends a payment is delivered at once and twice, an
+ * intermediate one late, after the end.
  */
 export const everydayDelivery: DeliveryPlan = (type) =>
   type === 'payment.requires_action' ? { deliveries: 1, delayMs: lateMs } : { deliveries: 2, delayMs: 0 }
@@ -32,7 +35,7 @@ export type SandboxPaymentRow = typeof sandboxPayment.$inferSelect
 export type SandboxMethodRow = typeof sandboxMethod.$inferSelect
 export type SandboxSetupRow = typeof sandboxSetup.$inferSelect
 
-/** How long a debit takes, and how long the owner has to answer a dispute. */
+/** Duration of a direct debit, and deadline for the owner's response to a dispute. */
 const debitMs = 3 * 86_400_000
 const respondMs = 7 * 86_400_000
 
@@ -40,7 +43,7 @@ export function token(): string {
   return randomBytes(12).toString('hex')
 }
 
-/** What the sandbox writes, always inside the caller's transaction with the payment or setup locked. */
+/** The writes of the sandbox, always in the caller's transaction with the payment or setup locked. */
 export function sandboxBooks({ clock, plan = everydayDelivery }: Pick<SandboxOptions, 'clock' | 'plan'>) {
   async function tell(
     transaction: Transaction,
@@ -113,7 +116,7 @@ export function sandboxBooks({ clock, plan = everydayDelivery }: Pick<SandboxOpt
       if (!kept) throw new Error('The sandbox did not keep the means of payment')
       return kept
     },
-    /** Paid with this means of payment: at once, or in some days when it is a debit. */
+    /** Pays with this payment method: at once, or after some days for a direct debit. */
     async pay(transaction: Transaction, payment: SandboxPaymentRow, method: SandboxMethodRow): Promise<void> {
       const isDebit = method.brand === 'SEPA'
       await concludePayment(transaction, payment, isDebit ? 'processing' : 'succeeded', null, {

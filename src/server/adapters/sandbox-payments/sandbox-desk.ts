@@ -20,11 +20,11 @@ import { fingerprintOf, outcomeOf } from './test-means.ts'
 
 type DeskOptions = SandboxOptions & {
   jobs: JobQueue
-  /** What signatures are dated by: whoever receives an event may be another process, whose clock was not moved yet. */
+  /** Clock of the signatures: the receiver of an event may be another process whose clock was not moved yet. */
   signClock?: Clock
 }
 
-/** What a browser may do at the embedded provider: confirm a card or an account, answer its authentication page. */
+/** Browser API of the embedded provider: confirms a card or an account, answers its authentication page. */
 export function sandboxDesk({
   db,
   clock,
@@ -35,7 +35,7 @@ export function sandboxDesk({
 }: DeskOptions): SandboxDesk {
   const books = sandboxBooks({ clock, plan })
 
-  /** Runs with the payment locked, so that two confirmations of one payment follow one another. */
+  /** Runs `act` with the payment locked, so that concurrent confirmations of one payment are serialised. */
   function withPayment<T>(
     id: string,
     clientSecret: string | null,
@@ -77,7 +77,7 @@ export function sandboxDesk({
     return row
   }
 
-  /** The debits whose days are over. */
+  /** Concludes the direct debits that are due. */
   async function concludeDue(): Promise<void> {
     const due = await db
       .select({ id: sandboxPayment.id })

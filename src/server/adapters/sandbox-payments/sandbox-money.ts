@@ -22,11 +22,11 @@ type MoneyMovements = Pick<
   'refund' | 'listRefunds' | 'listDisputes' | 'listReturns' | 'getBalance' | 'listPayouts' | 'createPayout'
 >
 
-/** How long money waits before it can be paid out, and how long a payout is on its way. */
+/** How long money is pending before it can be paid out, and how long a payout is in transit. */
 const waitMs = 2 * 86_400_000
 const transferMs = 2 * 86_400_000
 
-/** What the sandbox does with money after it came: it computes its own balance from its own books. */
+/** Money movements of the sandbox: refunds, disputes and payouts, with a balance computed from its own tables. */
 export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovements {
   const books = sandboxBooks({ clock, plan })
 
@@ -39,7 +39,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
              + coalesce((SELECT sum(d.amount_cents) FROM sandbox.dispute d JOIN sandbox.payment p ON p.id = d.payment_id WHERE p.currency = 'eur' AND d.status <> 'won'), 0)
              + coalesce((SELECT sum(amount_cents) FROM sandbox.payout), 0) AS gone`)
     const { ready = 0, waiting = 0, gone = 0 } = rows[0] ?? {}
-    // What went out is taken from what is ready; when that is not enough, from what still waits.
+    // Outgoing money reduces the available part first, then the pending part.
     const left = Number(ready) - Number(gone)
     return { available: cents(Math.max(0, left)), pending: cents(Number(waiting) + Math.min(0, left)) }
   }
@@ -129,7 +129,7 @@ export function sandboxMoney({ db, clock, plan }: SandboxOptions): MoneyMovement
     },
     createPayout({ idempotencyKey, amount }) {
       return db.transaction(async (transaction) => {
-        // One at a time: two payouts must not both spend the same balance.
+        // Serialised: two payouts must not spend the same balance.
         await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('sandbox.payout'))`)
         const [made] = await transaction
           .select()

@@ -20,7 +20,7 @@ import { isCurrent } from './test-means.ts'
 const cancellable: PaymentStatus[] = ['requires_method', 'requires_action']
 const rowsAtOnce = 200
 
-/** The embedded provider: keeps books like a real one, moves no money. */
+/** The embedded provider: behaves like a real one, moves no money. */
 export function sandboxPayments(options: SandboxOptions): Payments {
   const { db, clock, webhookSecret, plan } = options
   const books = sandboxBooks({ clock, plan })
@@ -29,7 +29,10 @@ export function sandboxPayments(options: SandboxOptions): Payments {
 
   type Asked = Parameters<Payments['createSinglePayment']>[0] & { customerId: string | null }
 
-  /** The row of this key, and whether it was made just now. The same key with another amount is refused. */
+  /**
+   * The payment of this idempotency key, and whether it was created now. The same key with another amount or currency
+   * is refused.
+   */
   async function openPayment(
     transaction: Transaction,
     { idempotencyKey, customerId, amount, currency, description, metadata }: Omit<Asked, 'email'>,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import type { MeansInput } from '../../ports/sandbox-desk.ts'
 
-/** How a kept means of payment behaves ever after. */
+/** How later charges of a saved payment method behave. */
 export type Temper = {
-  /** How a charge without its owner ends; null when it is paid. */
+  /** Result of an off-session charge; null if it is paid. */
   laterFailure: PaymentFailure | null
-  /** How a debit ends after its days; null when it is paid. */
+  /** Result of a direct debit; null if it is paid. */
   debitFailure: PaymentFailure | null
   isDisputed: boolean
 }
@@ -26,7 +26,7 @@ const authenticates = (temper: Partial<Temper> = {}): MeansOutcome => ({
   temper: { ...calm, ...temper },
 })
 
-/** The card numbers testers know by heart from the large providers. */
+/** Test card numbers of the large providers, which testers know by heart. */
 const cards: Record<string, MeansOutcome> = {
   '4242424242424242': pays(),
   '5555555555554444': pays(),
@@ -42,7 +42,7 @@ const cards: Record<string, MeansOutcome> = {
   '4000003480000005': pays(),
 }
 
-/** Cards of banks abroad, by what is kept of their numbers; every other card and account is French. */
+/** Country of foreign test cards, by their last four digits; all other cards and accounts are French. */
 const foreignCards: Record<string, string> = { '0005': 'HU' }
 
 const accounts: Record<string, MeansOutcome> = {
@@ -50,7 +50,7 @@ const accounts: Record<string, MeansOutcome> = {
   FR8420041010050500013M02607: { kind: 'debits', temper: { ...calm, debitFailure: 'declined' } },
 }
 
-/** What the sandbox does with a card or an account. An unknown one is incorrect: nothing real is ever accepted. */
+/** The sandbox's result for a card or an account. An unknown one is incorrect: nothing real is ever accepted. */
 export function outcomeOf(means: MeansInput, now: Date): MeansOutcome {
   if ('iban' in means) return accounts[plain(means.iban)] ?? refused('incorrect_iban')
   const { card } = means
@@ -62,13 +62,13 @@ export function outcomeOf(means: MeansInput, now: Date): MeansOutcome {
 
 type Expiry = { expiryMonth: number | null; expiryYear: number | null }
 
-/** Until the last day of its month; an account has no such day. */
+/** Valid through the last day of its month; an account does not expire. */
 export function isCurrent({ expiryMonth, expiryYear }: Expiry, now: Date): boolean {
   if (expiryMonth === null || expiryYear === null) return true
   return expiryMonth >= 1 && expiryMonth <= 12 && Date.UTC(expiryYear, expiryMonth, 1) > now.getTime()
 }
 
-/** What is shown of it. */
+/** The displayed parts of a payment method. */
 export function describeMeans(means: MeansInput) {
   if ('iban' in means)
     return { brand: 'SEPA', last4: plain(means.iban).slice(-4), expiryMonth: null, expiryYear: null }
@@ -81,12 +81,12 @@ export function describeMeans(means: MeansInput) {
   }
 }
 
-/** Where the bank of a kept means of payment is. */
+/** Country of the bank of a saved payment method. */
 export function countryOfMeans({ last4 }: { last4: string }): string {
   return foreignCards[last4] ?? 'FR'
 }
 
-/** The same for the same card or account, whoever types it; nobody can read it back. */
+/** Equal for the same card or account across buyers; not reversible. */
 export function fingerprintOf(means: MeansInput, secret: string): string {
   const number = plain('iban' in means ? means.iban : means.card.number)
   return createHash('sha256').update(`${secret} ${number}`).digest('base64url').slice(0, 16)

@@ -2,11 +2,11 @@ import Stripe from 'stripe'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
 
-/** How far an event's signature may lie from now, to both sides. */
+/** Tolerated distance between an event's signature and now, in both directions. */
 const toleranceSeconds = 300
 const signatureHeader = 'stripe-signature'
 
-/** What is kept of an event's object; the rest tells who paid, their addresses and their means of payment. */
+/** The stored fields of an event's object; the others may contain the payer's name, addresses and payment method. */
 const keptFields = [
   'id',
   'object',
@@ -24,7 +24,10 @@ const keptFields = [
   'failure_code',
 ]
 
-/** The event a signed body tells, under any of the secrets (several while one replaces another). */
+/**
+ * The verified event of a signed body, under any of the secrets (several while one replaces another). Throws
+ * DomainError 'webhook_refused'.
+ */
 export function readEvent(
   stripe: Stripe,
   secrets: readonly string[],
@@ -34,7 +37,7 @@ export function readEvent(
 ): ProviderEvent {
   const signature = headers.get(signatureHeader) ?? ''
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1])
-  // The library looks at the past only.
+  // The library checks only against the past.
   const isTooEarly = !(signedAt * 1000 <= now.getTime() + toleranceSeconds * 1000)
   for (const secret of isTooEarly ? [] : secrets) {
     try {
@@ -61,7 +64,7 @@ export function readEvent(
   throw new DomainError('webhook_refused')
 }
 
-/** Values only: what is expanded holds whatever the provider knows. */
+/** Scalar values only: an expanded object contains all the provider knows. */
 function keptOf(about: object): object {
   return Object.fromEntries(
     Object.entries(about).filter(
@@ -70,7 +73,10 @@ function keptOf(about: object): object {
   )
 }
 
-/** The id of the intent an event's object is, or belongs to: charges, refunds and disputes name their payment. */
+/**
+ * The id of the intent that an event's object is or belongs to: charges, refunds and disputes refer to their payment.
+ * Null if there is none.
+ */
 function idIn(about: object, kind: 'payment_intent' | 'setup_intent'): string | null {
   const fields: Record<string, unknown> = { ...about }
   const intent = fields.object === kind ? fields.id : fields[kind]

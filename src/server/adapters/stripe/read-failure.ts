@@ -17,7 +17,7 @@ const failures: Record<string, PaymentFailure> = {
   setup_intent_authentication_failure: 'authentication_failed',
 }
 
-/** Why a try was refused: the bank's word when it is one a buyer can act on, else Stripe's, else that it was. */
+/** Why an attempt was refused: the bank's code if it is one the buyer can act on, else Stripe's, else 'declined'. */
 export function readFailure(code?: string | null, bankCode?: string | null): PaymentFailure {
   return failures[bankCode ?? ''] ?? failures[code ?? ''] ?? 'declined'
 }

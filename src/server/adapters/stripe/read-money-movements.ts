@@ -15,7 +15,7 @@ import { instant, readCurrency } from './read-payment.ts'
 
 const refundStatuses: Record<string, RefundStatus> = {
   pending: 'pending',
-  // The buyer has to tell where the money should go.
+  // The buyer has to provide a destination for the money.
   requires_action: 'pending',
   succeeded: 'succeeded',
   failed: 'failed',
@@ -77,7 +77,7 @@ export function readDispute(dispute: Stripe.Dispute): ProviderDispute {
   }
 }
 
-/** Undefined for one in a currency the shop has no money in. */
+/** Undefined for a payout in a currency the shop does not use. */
 export function readPayout(payout: Stripe.Payout): Payout | undefined {
   const currency = readCurrency(payout.currency)
   return (

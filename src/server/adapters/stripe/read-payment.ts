@@ -13,7 +13,7 @@ import { readFailure } from './read-failure.ts'
 
 const statuses: Record<string, PaymentStatus> = {
   requires_payment_method: 'requires_method',
-  // We never confirm on the server what a browser has begun, and never capture later: both mean that it is not paid.
+  // The server never confirms what a browser has begun, and never captures later: both mean unpaid.
   requires_confirmation: 'requires_method',
   requires_capture: 'processing',
   requires_action: 'requires_action',
@@ -33,10 +33,10 @@ const brands: Record<string, string> = {
   visa: 'Visa',
 }
 
-/** What readPayment needs to find inside a PaymentIntent instead of an id. */
+/** Fields that readPayment needs expanded instead of as ids. */
 export const paymentExpansions = ['payment_method', 'latest_charge']
 
-/** A PaymentIntent, with its means of payment and latest charge expanded, in our words. */
+/** A PaymentIntent, with its payment method and latest charge expanded, in the form of the port. */
 export function readPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const status = statuses[intent.status]
   const currency = readCurrency(intent.currency)
@@ -52,7 +52,8 @@ export function readPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     description: intent.description ?? '',
     metadata: intent.metadata,
     createdAt: instant(intent.created),
-    // Of a debit the charge tells when it began; when its money came nobody says, so it is when we hear of it.
+    // The charge of a direct debit has only its start time; the time of payment is unknown, so the time of our reading
+    // counts.
     paidAt:
       status === 'succeeded' && !charge?.payment_method_details?.sepa_debit
         ? instant((charge ?? intent).created)
@@ -68,7 +69,7 @@ export function readOpened(intent: Stripe.PaymentIntent): OpenedPayment {
   return { payment: readPayment(intent), clientSecret: secretOf(intent) }
 }
 
-/** A SetupIntent with its means of payment expanded. */
+/** A SetupIntent, with its payment method expanded, in the form of the port. */
 export function readSetup(intent: Stripe.SetupIntent): { setup: MethodSetup; clientSecret: string } {
   const status = statuses[intent.status]
   if (!status) throw new PaymentsUnavailable(`${intent.id}: ${intent.status} is nothing we know`)
@@ -84,12 +85,12 @@ export function readSetup(intent: Stripe.SetupIntent): { setup: MethodSetup; cli
   }
 }
 
-/** Undefined for a currency the shop has no money in. */
+/** Undefined for a currency the shop does not use. */
 export function readCurrency(name: string): Currency | undefined {
   return currencies.find((currency) => currency === name)
 }
 
-/** Stripe counts whole seconds. */
+/** Stripe's times are in whole seconds. */
 export function instant(seconds: number): Date {
   return new Date(1000 * seconds)
 }
@@ -99,7 +100,7 @@ function secretOf({ id, client_secret: secret }: { id: string; client_secret: st
   return secret
 }
 
-/** What is shown of a means of payment: brand and last digits of a card, the name of the kind for others. */
+/** The displayed parts of a payment method: brand and last digits of a card, the type for others. */
 function readMethod(method: Stripe.PaymentMethod | string | null): ProviderMethod | null {
   if (!method || typeof method === 'string') return null
   const { id, type, card, sepa_debit: debit } = method

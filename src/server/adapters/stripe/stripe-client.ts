@@ -3,9 +3,9 @@ import { traceHeaders } from '../../ports/trace.ts'
 
 export type StripeClientOptions = {
   secretKey: string
-  /** Another server than Stripe's own, such as one of the tests. */
+  /** A server other than Stripe's, for tests. */
   apiBase?: URL
-  /** How long one answer may take. */
+  /** Timeout of one response. */
   timeoutMs?: number
 }
 
@@ -25,7 +25,7 @@ export function stripeClient({ secretKey, apiBase, timeoutMs = 10_000 }: StripeC
   })
 }
 
-/** The usual one; its requests say which trace they belong to. */
+/** The default HTTP client, with a trace header on each request. */
 function tracedClient() {
   const client = Stripe.createNodeHttpClient()
   const ask = client.makeRequest.bind(client)

@@ -1,13 +1,13 @@
 import Stripe from 'stripe'
 import { isProviderFailure, isRefusal, PaymentsRefused, PaymentsUnavailable } from '../../ports/payments.ts'
 
-/** Answers of the 400s that mean 'not now': the same question may be answered otherwise later. */
+/** 4xx statuses that are temporary: a retry may succeed. */
 const passingStatuses = new Set([408, 409, 424, 425, 429])
-/** The keys are wrong, revoked or may not ask this: with others the same question is answered. */
+/** The keys are wrong, revoked or lack the permission: other keys may succeed. */
 const keyStatuses = new Set([401, 403])
 const passingCodes = new Set(['rate_limit', 'lock_timeout', 'idempotency_key_in_use'])
 
-/** Asks Stripe and reads its answer; whatever goes wrong there is one of the port's two failures. */
+/** Runs a call to Stripe; every error becomes one of the port's two failures. */
 export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -16,7 +16,9 @@ export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same once something was done: a refusal of the second question must not say that nothing was. */
+/**
+ * Like `asking`, for a call after something was done: a refusal of the second call must not mean that nothing was done.
+ */
 export async function askingAfterwards<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await asking(ask)
@@ -33,7 +35,7 @@ export function providerFailure(error: unknown): Error {
   if (isProviderFailure(error)) return error
   if (!(error instanceof Stripe.errors.StripeError))
     return new PaymentsUnavailable('Stripe: an answer that makes no sense', { cause: error })
-  // Stripe's own words may repeat what was sent; its type, code and request find them again in its dashboard.
+  // Stripe's messages may repeat what was sent; type, code and request id find them in its dashboard.
   const { type, code, requestId } = error
   const message = ['Stripe:', type, code, requestId && `(${requestId})`].filter(Boolean).join(' ')
   const { statusCode } = error
@@ -48,13 +50,13 @@ function isForGood({ statusCode, code }: Stripe.errors.StripeError): boolean {
   return !passingStatuses.has(statusCode) && !passingCodes.has(code ?? '')
 }
 
-/** The id of what was made; an answer without one is none. */
+/** The id of a created object; throws PaymentsUnavailable for an answer without one. */
 export function idOf({ id }: { id?: unknown }): string {
   if (typeof id !== 'string') throw new PaymentsUnavailable('Stripe: an answer without an id')
   return id
 }
 
-/** The payment that was made although its card was refused; undefined for any other error. */
+/** The id of a payment that was created although its card was refused; undefined for any other error. */
 export function refusedPaymentId(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeCardError ? error.payment_intent?.id : undefined
 }

@@ -5,7 +5,7 @@ import { asking, askingAfterwards, hasCode, idOf } from './stripe-errors.ts'
 
 type KeptMethods = Pick<Payments, 'createCustomer' | 'createMethodSetup' | 'getMethodSetup' | 'detachMethod'>
 
-/** Customers and the means of payment kept for them. */
+/** Customers and their saved payment methods. */
 export function stripeKeptMethods(stripe: Stripe): KeptMethods {
   const retrieveSetup = async (id: string) =>
     readSetup(await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }))

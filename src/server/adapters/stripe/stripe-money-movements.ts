@@ -24,10 +24,10 @@ type MoneyMovements = Pick<
 >
 
 const pageSize = 100
-/** As many as the library gathers at once; no payment is tried or given back so often. */
+/** The library's maximum for one list; no payment has as many attempts or refunds. */
 const most = 10_000
 
-/** What happens to money besides paying: tries, refunds, disputes, and its way to the owner's bank. */
+/** Money movements besides payments: attempts, refunds, disputes and payouts. */
 export function stripeMoneyMovements(stripe: Stripe, isTest: boolean): MoneyMovements {
   const all = <T extends { id: string }>(list: Stripe.ApiListPromise<T>) =>
     list.autoPagingToArray({ limit: most })

@@ -16,15 +16,15 @@ import { stripeMoneyMovements } from './stripe-money-movements.ts'
 
 export type StripeOptions = StripeClientOptions & {
   publishableKey: string
-  /** Of the webhook address; several while one replaces another. */
+  /** Secrets of the webhook endpoint; several while one replaces another. */
   webhookSecrets: readonly string[]
 }
 
 const pageSize = 100
 
 /**
- * Stripe (API 2026-10-28.endive) as the provider: PaymentIntents that the browser confirms, or that we confirm with a kept
- * means of payment while its owner is away.
+ * Stripe (API 2026-10-28.endive) as the provider: PaymentIntents that the browser confirms, or that the server confirms
+ * off-session with a saved payment method.
  */
 export function stripePayments({ publishableKey, webhookSecrets, ...client }: StripeOptions): Payments {
   const stripe = stripeClient(client)
@@ -42,7 +42,7 @@ export function stripePayments({ publishableKey, webhookSecrets, ...client }: St
         throw error
       }
     })
-    // A repeated key answers what was true the first time; the truth of now is asked for.
+    // A repeated idempotency key returns the first state; the current one is fetched.
     return askingAfterwards(() => retrieve(id))
   }
 
@@ -90,7 +90,7 @@ export function stripePayments({ publishableKey, webhookSecrets, ...client }: St
         try {
           return readPayment(await stripe.paymentIntents.cancel(id, { expand: paymentExpansions }))
         } catch (error) {
-          // Paid, cancelled already, or in the bank's hands: how it stands is the answer.
+          // Paid, cancelled already, or processing at the bank: the current state is the answer.
           if (hasCode(error, 'payment_intent_unexpected_state')) return (await retrieve(id)).payment
           throw error
         }

@@ -13,8 +13,8 @@ function deriveKey(secret: string): Key {
 }
 
 /**
- * AES-256-GCM with a key from the shop's secret: 'v1.<key id>.<base64url of iv, ciphertext and tag>'. Former secrets
- * only open.
+ * AES-256-GCM with a key derived from the shop's secret: 'v1.<key id>.<base64url of iv, ciphertext and tag>'. Previous
+ * secrets only decrypt.
  */
 export function aesSecretBox(secret: string, formerSecrets: readonly string[] = []): SecretBox {
   const present = deriveKey(secret)

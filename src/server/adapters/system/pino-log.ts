@@ -5,19 +5,20 @@ import { traceFields } from '../../ports/trace.ts'
 
 const names = ['password', 'cookie', 'authorization', 'card', 'secret', 'clientSecret']
 const deepest = 4
-/** Shorter ones are words that may stand anywhere. */
+/** Shorter secrets may be ordinary words. */
 const shortestSecret = 8
 
 type Options = {
   level: string
   release: string
-  /** What this shop was given: never logged, whoever repeats it. */
+  /** Secrets of the configuration: removed from every log line, in whatever text they occur. */
   secrets?: readonly string[]
 }
 
 /**
- * JSON lines on standard output, each with the release and the request it belongs to. Passwords, cookies and card numbers never get
- * this far; the names are cut as well, and what vendors and libraries say is read for secrets and personal data.
+ * JSON lines on standard output, each with the release and the current request. Passwords, cookies and card numbers are
+ * not logged by callers; as a second defence fields of these names are redacted, and texts of vendors and libraries are
+ * searched for secrets and personal data.
  */
 export function pinoLog({ level, release, secrets = [] }: Options): Log {
   const log = pino({

@@ -14,8 +14,8 @@ const longestMs = 60_000
 type Options = { db: Database; live: LiveChannel; base: Clock }
 
 /**
- * A clock that is ahead of another by what the database says. Every process reads it at its start, whenever one of them moves
- * it, and after a minute in case the news was missed.
+ * A clock that is ahead of `base` by an offset in the database. Each process reads it at its start, after every move,
+ * and after a minute in case it missed the message.
  */
 export async function shiftedClock({ db, live, base }: Options): Promise<Clock & TimeMachine> {
   await db
@@ -27,10 +27,10 @@ export async function shiftedClock({ db, live, base }: Options): Promise<Clock &
   async function read(): Promise<void> {
     readAtMs = performance.now()
     const [row] = await db.select({ offsetMs: timeMachine.offsetMs }).from(timeMachine)
-    // Two answers may cross each other; time does not go back.
+    // Two reads may overtake each other; the time never goes back.
     offsetMs = Math.max(offsetMs, row?.offsetMs ?? 0)
   }
-  // The database is away: what was known last still holds.
+  // If the database is unreachable, the last known offset stays in use.
   const refresh = () => read().catch(() => {})
   await read()
   live.subscribe('time-machine', refresh)

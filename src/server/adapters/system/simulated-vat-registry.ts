@@ -1,11 +1,11 @@
 import { type VatRegistry, VatRegistryAway } from '../../ports/vat-registry.ts'
 
-/** What every valid number of a demonstration is registered for. */
+/** Name of the company of every valid number in a demonstration. */
 const madeUpName = 'Exemplum (DEMO)'
 
 /**
- * The registry of a demonstration, for numbers nobody was given: one whose last digit is 0 is invalid, of one whose last digit is 9 nobody knows,
- * every other is valid and belongs to a company whose name says that it is made up.
+ * The registry of a demonstration, for invented numbers: last digit 0 is invalid, last digit 9 is unavailable, any
+ * other is valid and belongs to a company whose name says that it is made up.
  */
 export const simulatedVatRegistry: VatRegistry = {
   async check(number) {

@@ -5,7 +5,9 @@ const refuse = async (): Promise<never> => {
   throw new DomainError('payments_not_configured')
 }
 
-/** A live shop without a payment provider: the catalogue shows, the checkout says that payments are not configured. */
+/**
+ * A live shop without a payment provider: the catalogue is shown, the checkout says that payments are not configured.
+ */
 export const unconfiguredPayments: Payments = {
   provider: 'none',
   browser: async () => undefined,

@@ -2,8 +2,8 @@ import type { Meter } from '../../ports/meter.ts'
 import { beginSpan } from '../../ports/trace.ts'
 
 /**
- * The same vendor; how long each of its answers took is counted, and written as a span where somebody wants spans.
- * `isAnswer`: whether what it gave back is one, where it does not throw when there is none.
+ * Wraps a vendor: records the duration of each call as a metric, and as a span if tracing is on. `isAnswer` decides
+ * whether a returned value counts as a success, for vendors that do not throw.
  */
 export function watchedVendor<T extends object>(
   name: string,

@@ -18,7 +18,7 @@ export type ContractRows = {
   order: typeof order.$inferSelect
   lines: readonly (typeof orderLine.$inferSelect)[]
   seller: SellerSettings
-  /** What was ticked and agreed to, in the very words that were read. */
+  /** The consent texts the buyer accepted, in the exact wording they read. */
   earlyStart: string
   mandate: { means: Means; wording: string }
   termsMarkdown: string
@@ -29,7 +29,10 @@ export type ContractRows = {
 export type ContractText = ReturnType<typeof contractText>
 type Locale = { locale: ContractRows['order']['language'] }
 
-/** Every string of a contract's first part: who, what, how much, from when, until when, and what was asked for. */
+/**
+ * All strings of the first part of a contract: parties, order lines, prices, dates, withdrawal, and the statements of
+ * the buyer.
+ */
 export function contractText(rows: ContractRows) {
   const { order: placed, lines, seller, termsVersion, isDemonstration } = rows
   const { language, number, buyer } = placed
@@ -129,7 +132,7 @@ function essentials(placed: ContractRows['order'], locale: Locale) {
   ]
 }
 
-/** What the buyer asked for and agreed to, in the words of the checkout. */
+/** The buyer's requests and consents, in the wording of the checkout. */
 function statements(rows: ContractRows, locale: Locale) {
   const { order: placed, seller, earlyStart, mandate, termsVersion } = rows
   const { serviceStartsOn, buyer } = placed
@@ -159,7 +162,7 @@ function statements(rows: ContractRows, locale: Locale) {
       title: m.contract_help_title({}, locale),
       text: [
         m.contract_help_contact({ email: seller.email, phone: seller.phone }, locale),
-        // Mediation is for consumers.
+        // Consumer mediation does not apply to businesses.
         buyer.buyerType === 'professionnel' ? '' : m.contract_help_mediator(mediator, locale),
         m.contract_keep({}, locale),
       ]

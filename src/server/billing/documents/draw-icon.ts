@@ -2,21 +2,24 @@ import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
 import { drawShopMark } from './internal/draw-shop-mark.ts'
 import type { Drawing } from './internal/drawing.ts'
 
-/** On ink the awning is lighter, as in the icon of the browser tab. */
+/** The awning is lighter on a dark background, as in the browser tab icon. */
 const onInk = { awning: '#e2553a', valance: '#c93c22', line: sharePalette.paper }
 
-/** The shop's logo as other sites show it: the mark on paper. */
+/** The shop's logo for other sites: the mark on a light background. */
 export function drawLogo(size: number): Drawing {
   return drawTile(size, sharePalette.paper, 0, drawShopMark(middle(size, 0.78)))
 }
 
-/** The shop's icon: the mark on ink. Systems that cut icons into their own shape want the corners filled. */
+/**
+ * The shop's icon: the mark on a dark background. `isFilled`: square corners, for systems that crop icons to their own
+ * shape.
+ */
 export function drawIcon(size: number, { isFilled }: { isFilled: boolean }): Drawing {
   const mark = drawShopMark({ ...middle(size, isFilled ? 0.66 : 0.76), colours: onInk })
   return drawTile(size, sharePalette.ink, isFilled ? 0 : size / 4, mark)
 }
 
-/** The mark's own middle lies half a unit below that of its square. */
+/** Optical centring: the centre of the mark is half a unit below the centre of its square. */
 function middle(size: number, share: number) {
   const side = size * share
   return { x: (size - side) / 2, y: (size - side) / 2 - side / 64, size: side }

@@ -1,6 +1,9 @@
 import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
 
-/** The owner's picture as a drawing of its own: on paper where systems cut icons into their own shape, else on nothing. */
+/**
+ * The owner's picture as an SVG icon. `isFilled`: smaller and on an opaque background, for systems that crop icons to
+ * their own shape; else transparent.
+ */
 export function drawOwnIcon(png: Uint8Array, size: number, { isFilled }: { isFilled: boolean }): string {
   const inside = isFilled ? size * 0.7 : size
   const at = (size - inside) / 2

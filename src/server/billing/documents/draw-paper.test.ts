@@ -38,7 +38,7 @@ afterEach(async () => {
   close = undefined
 })
 
-/** A thread of this program, in a folder that goes away. */
+/** Opens a worker thread that runs this program, from a temporary folder. */
 async function openOther(program: string) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-thread-'))
   const file = join(folder, 'thread.mjs')

@@ -2,21 +2,21 @@ import { Worker } from 'node:worker_threads'
 import type { Drawn, Wish } from './internal/paper-thread.ts'
 import { type Paper, renderPaper } from './internal/render-paper.ts'
 
-/** A thread that has drawn nothing for so long is ended: its fonts and caches take some 70 MB. */
+/** An idle thread is ended after this time: its fonts and caches take about 70 MB. */
 const idleMs = 60_000
 
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: unknown): void }
 
 let open: ReturnType<typeof paperThread> | undefined
 
-/** Draws a paper: in the thread for it where one was opened, else here. The same paper gives the same bytes either way. */
+/** Renders a PDF: in the worker thread if one is open, else in this thread. Both give the same bytes. */
 export function drawPaper(paper: Paper): Promise<Uint8Array> {
   return open ? open.draw(paper) : renderPaper(paper)
 }
 
 /**
- * From now on papers are drawn beside whatever else this process does, so that no visitor waits for a contract. `file`: the built
- * `paper-thread`. Returns how to close it, which fails what is still being drawn: the job that wanted it is tried again.
+ * From now on PDFs are rendered in a worker thread, so that requests are not blocked. `file`: the built `paper-thread`.
+ * Returns a function that closes it; rendering in progress then fails and its job is retried.
  */
 export function openPaperThread(file: URL): () => Promise<void> {
   const thread = paperThread(file)
@@ -27,7 +27,7 @@ export function openPaperThread(file: URL): () => Promise<void> {
   }
 }
 
-/** Started with the first paper, ended when there was none for a while, started anew should it die. */
+/** A worker thread that starts with the first PDF, ends when idle, and restarts after a crash. */
 function paperThread(file: URL) {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | undefined
@@ -41,7 +41,7 @@ function paperThread(file: URL) {
   }
   const start = () => {
     const started = new Worker(file)
-    // It keeps no process alive that has nothing else to do.
+    // The thread does not keep the process alive.
     started.unref()
     started.on('message', (drawn: Drawn) => {
       const one = waiting.get(drawn.id)

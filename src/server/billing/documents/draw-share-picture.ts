@@ -5,10 +5,10 @@ import { fitLines, lineHeight } from './internal/fit-lines.ts'
 import type { Face } from './internal/fonts.ts'
 import { outlineText } from './internal/outline-text.ts'
 
-/** What the shop itself looks like in a picture. */
+/** The shop's brand in a share picture. */
 export type ShareLook = {
   colours: SharePalette
-  /** The owner's, in pixels of the page; without it the drawn sign and the name. */
+  /** The owner's logo, with its size in CSS pixels; without it, the default mark and the shop's name are drawn. */
   logo?: { png: Uint8Array; width: number; height: number } | undefined
 }
 
@@ -17,9 +17,9 @@ export type SharePicture = {
   look: ShareLook
   overline?: string
   title: string
-  /** What a product costs. */
+  /** The formatted price of a product. */
   price?: string
-  /** A sentence below the title, for a picture without a price. */
+  /** A sentence below the title, used when there is no price. */
   text?: string
   picture?: Uint8Array
 }
@@ -36,7 +36,7 @@ const frame = { x: 568, y: 150, width: 560, bar: 34, radius: 16 }
 const window = { width: frame.width, height: Math.round(frame.width / 1.6) }
 const frameBottom = frame.y + frame.bar + window.height
 
-/** The picture that stands for an address of the shop wherever people share it. */
+/** The share picture of a page: 1200 × 630 pixels. */
 export function drawSharePicture(sheet: SharePicture): Drawing {
   const { colours } = sheet.look
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
@@ -54,7 +54,7 @@ function drawText(text: string, place: Place, colour: string): string {
   return `<path d="${outlineText(text, place)}" fill="${colour}"/>`
 }
 
-/** Whose picture it is: the owner's logo, else the drawn sign with the shop's name. */
+/** The owner's logo, else the default mark with the shop's name. */
 function drawName({ shopName, look: { colours, logo } }: SharePicture): string {
   if (!logo) {
     const { accent: awning, accentStrong: valance, inkStrong: line } = colours
@@ -68,7 +68,7 @@ function drawName({ shopName, look: { colours, logo } }: SharePicture): string {
   return `<image x="${left}" y="${frame.y + 16 - height / 2}" width="${width}" height="${height}" href="${source}"/>`
 }
 
-/** The awning of the mark along the whole upper edge: the page is a shop window. */
+/** The awning of the shop's mark along the upper edge. */
 function drawAwning(colours: SharePalette): string {
   const step = width / scallops
   const stripe = (index: number) => {
@@ -79,7 +79,9 @@ function drawAwning(colours: SharePalette): string {
   return Array.from({ length: scallops }, (_, index) => stripe(index)).join('')
 }
 
-/** From the bottom upwards: the price or a sentence on the frame's lower edge, the title in the room that is left. */
+/**
+ * Laid out from the bottom: the price or the sentence at the lower edge of the frame, the title in the remaining space.
+ */
 function drawWords({ overline, title, price, text, look: { colours } }: SharePicture): string {
   const last = frameBottom - 4
   const foot = price
@@ -120,7 +122,7 @@ function drawWords({ overline, title, price, text, look: { colours } }: SharePic
   ].join('\n')
 }
 
-/** The small browser window in which the shop shows what it sells; a quiet drawing where there is no picture. */
+/** A small browser window for the picture; a placeholder drawing when there is none. */
 function drawFrame(hasPicture: boolean, colours: SharePalette): string {
   const { x, y, bar, radius } = frame
   const outer = { width: frame.width, height: bar + window.height }

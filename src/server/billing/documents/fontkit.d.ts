@@ -1,4 +1,4 @@
-/** What the shop uses of fontkit, which ships no types. */
+/** The part of fontkit's API that the shop uses; fontkit has no types. */
 declare module 'fontkit' {
   type Path = {
     transform(xx: number, yx: number, xy: number, yy: number, dx: number, dy: number): Path

@@ -18,7 +18,7 @@ async function picture(width: number, height: number): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** The size at which a page draws its picture, in millimetres. */
+/** Width and height of the picture on the page, in millimetres. */
 function drawnSize(pdf: Uint8Array): number[] {
   const { objects, stream } = readPdfObjects(pdf)
   const contents = [...objects.values()].map((body) => stream(body).toString('latin1'))
@@ -38,7 +38,7 @@ test.each([
   expect(drawnHeight).toBeCloseTo(room[1] ?? 0, 0)
   expect(readPrintedText(pdf).startsWith('Démonstration')).toBe(true)
   expect(readPrintedText(pdf).split('Facture')[0]).toContain('Vitrine (Démonstration)')
-  // An archive wants flat pictures: no transparency.
+  // Pictures are flattened for PDF/A: no transparency.
   expect(Buffer.from(pdf).toString('latin1')).not.toContain('/SMask')
   const again = await renderInvoicePdf({ ...sampleInvoice(), logo })
   expect(Buffer.from(again).equals(Buffer.from(pdf))).toBe(true)

@@ -19,7 +19,7 @@ const schema = join(projectRoot, 'node_modules/@stackforge-eu/factur-x/schema/en
 const cases = invoiceCorpus.map((entry) => ({ ...entry, title: `${entry.name}, in ${entry.language}` }))
 const compact = (text: string) => text.replace(/\s/g, '').replaceAll('\u2011', '-')
 
-/** What a document of a case says, changed. */
+/** The CII of a case with one text replaced. */
 function changed(name: string, from: string | RegExp, to: string): string {
   const { rows } = cases.find((entry) => entry.name === name) ?? {}
   if (!rows) throw new Error(`No case ${name}`)

@@ -5,10 +5,10 @@ import { encodePng } from './internal/encode-png.ts'
 
 export type KeptPicture = { bytes: Uint8Array; hash: string }
 
-/** Renderings under way: visitors who ask for the same picture at once share one. */
+/** Rendering in progress: concurrent requests for the same picture share it. */
 const underway = new Map<string, Promise<Uint8Array>>()
 
-/** A drawing as PNG. Rendered once for everything that is drawn on it, then kept. */
+/** A drawing as PNG. Rendered once, then stored under a hash of its content. */
 export async function keepPicture(
   { files, shop }: Pick<Ports, 'files' | 'shop'>,
   name: string,

@@ -7,7 +7,7 @@ import { printable } from './internal/printable.ts'
 import { inReadingOrder } from './internal/reading-order.ts'
 import { Sheet } from './internal/sheet.ts'
 
-/** Names and products as customers of the countries of the checkout write them, and what owners like to put into a name. */
+/** Names and products as written in the countries of the checkout, and symbols that owners put into names. */
 const texts = {
   Greek: 'Γιώργος Παπαδόπουλος, Οδός Ερμού 12, Αθήνα',
   Bulgarian: 'Мария Георгиева, ул. Раковски 5, София',
@@ -46,7 +46,7 @@ describe('every letter is drawn', () => {
       // PDF/A-3 (ISO 19005-3, 6.2.11.8) forbids the glyph .notdef, which is number 0.
       expect(readGlyphs(bytes)).not.toContain('0000')
       expect(readPrintedText(bytes).replaceAll('\n', '')).toContain(text)
-      // The subset of a face holds what is drawn, not its megabytes.
+      // Only the glyphs in use are embedded, not the whole font of several megabytes.
       expect(bytes.length).toBeLessThan(60_000)
     }
   })
@@ -64,7 +64,7 @@ describe('every letter is drawn', () => {
   })
 
   test('and what no font has is a question mark', async () => {
-    // A private character: no font can have it.
+    // A private-use character: no font has it.
     expect(splitFaces('a\ue123b', 'text')).toEqual([{ text: 'a?b', face: 'text' }])
     expect(readGlyphs(await drawn('a\ue123b'))).not.toContain('0000')
   })

@@ -6,7 +6,7 @@ import type { PartyModel } from './model/party-model.ts'
 
 export type Party = { label: string; name: string; lines: string[] }
 
-/** A party as documents print it below its label. What is empty is left out. */
+/** A party as printed below its label, without empty lines. */
 export function partyText(label: string, party: PartyModel, language: Language): Party {
   const locale = { locale: language }
   const { name, legalForm, contact, siren, registration, vatNumber } = party

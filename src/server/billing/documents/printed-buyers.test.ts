@@ -23,7 +23,7 @@ const buyerParty = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTradeAgr
 
 const isDrawnFromTheRight = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
-/** The letters of Hebrew and Arabic in a fixed order: that they are drawn from the right says nothing of what is printed. */
+/** The Hebrew and Arabic letters in a fixed order: the drawing order of right-to-left text is not compared. */
 const fromTheRight = (text: string) =>
   [...text]
     .filter((letter) => isDrawnFromTheRight.test(letter))
@@ -35,7 +35,7 @@ test.for(invoiceCorpus.map((entry) => [`${entry.name}, in ${entry.language}`, en
   async ([, { rows }]) => {
     const glyphs = readGlyphs(await renderInvoicePdf(rows))
     expect(glyphs.length).toBeGreaterThan(100)
-    // PDF/A-3 (ISO 19005-3, 6.2.11.8) forbids it; it is number 0.
+    // PDF/A-3 (ISO 19005-3, 6.2.11.8) forbids the glyph .notdef, which is number 0.
     expect(glyphs).not.toContain('0000')
   },
 )
@@ -56,7 +56,7 @@ describe('a contract', () => {
         termsVersion: '2026-11-21',
         isDemonstration: false,
       })
-      // PDF/A-3 (ISO 19005-3, 6.2.11.8).
+      // PDF/A-3 (ISO 19005-3, 6.2.11.8) forbids the glyph .notdef, which is number 0.
       expect(readGlyphs(pdf)).not.toContain('0000')
       const printed = readPrintedText(pdf)
       const stored = [`${firstName} ${lastName}`, address, city]

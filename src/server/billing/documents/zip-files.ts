@@ -5,8 +5,8 @@ import { ZipFile } from 'yazl'
 export type ZipEntry = { name: string; bytes: Uint8Array; isPacked?: boolean }
 
 /**
- * A ZIP as it is being made: entries are fetched one after the other, as fast as they are taken away. What is packed already is in
- * memory until the end, anything else only while it is written.
+ * A ZIP as a stream: entries are fetched one after the other, at the speed of the reader. Already packed entries stay
+ * in memory until the end, others only while they are written.
  */
 export function zipFiles(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> {
   const zip = new ZipFile()
@@ -23,7 +23,7 @@ export function zipFiles(entries: AsyncIterable<ZipEntry>): ReadableStream<Uint8
   return Readable.toWeb(stream) as ReadableStream<Uint8Array>
 }
 
-/** Until an entry is read to its end, or nobody takes anything any more. */
+/** Resolves when an entry is read to its end, or the stream is closed. */
 async function written(zip: ZipFile, name: string, bytes: Uint8Array): Promise<void> {
   const source = Readable.from([bytes])
   const waiting = new AbortController()

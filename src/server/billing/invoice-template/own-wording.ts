@@ -2,7 +2,9 @@ import type { InvoiceWording } from '#domain/billing/invoice-template/invoice-te
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
-/** What an invoice says where its owner words nothing; beside the mandatory mentions it says nothing more. */
+/**
+ * The default wording of an invoice; footer and legal text are empty, so that only the mandatory mentions are printed.
+ */
 export function ownWording(language: Language): InvoiceWording {
   const locale = { locale: language }
   return {

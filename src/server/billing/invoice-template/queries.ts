@@ -11,15 +11,15 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 type Reader = { db: Database | Transaction }
 
 export type StoredTemplate = {
-  /** 0: the shop's own look, which nobody saved. */
+  /** 0 for the default template, before any was saved. */
   version: number
   template: InvoiceTemplate
   savedAt: Date | null
-  /** The e-mail address of whoever saved it, while they have an account. */
+  /** Email of the account that saved it; null without one. */
   savedBy: string | null
 }
 
-/** The template invoices are issued with from now on. */
+/** The template for new invoices. */
 export async function readTemplate({ db }: Reader): Promise<StoredTemplate> {
   const [last] = await db
     .select({
@@ -36,7 +36,7 @@ export async function readTemplate({ db }: Reader): Promise<StoredTemplate> {
   return { ...last, template: invoiceTemplateSchema.parse(last.template) }
 }
 
-/** The template an invoice was issued with, whatever was saved since; throws for a version that never was. */
+/** The template an invoice was issued with; throws RangeError for a version that does not exist. */
 export async function findTemplate({ db }: Reader, version: number): Promise<InvoiceTemplate> {
   if (version === 0) return plainTemplate
   const [row] = await db

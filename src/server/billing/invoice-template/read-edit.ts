@@ -10,7 +10,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findFaults } from './internal/check-edit.ts'
 
-/** The editor's fields as an edit; throws `invalid_input` with everything that is wrong with them, so that nobody learns it piece by piece. */
+/** Parses the editor's fields; throws `invalid_input` with all problems at once. */
 export async function readEdit(
   ports: Pick<Ports, 'settings' | 'files'>,
   form: TemplateForm,
@@ -20,7 +20,7 @@ export async function readEdit(
     (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   )
   const read = readTemplateForm(form)
-  // A path that is none is not looked for.
+  // A malformed path is not looked up.
   const template = 'logoPath' in malformed ? { logoPath: '' } : read.template
   const fields = { ...(await findFaults(ports, { ...read, template })), ...malformed }
   if (!parsed.success || Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })

@@ -2,8 +2,8 @@ import type { InvoiceTemplate } from '#domain/billing/invoice-template/invoice-t
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
- * The logo of a template; null when it has none. An invoice is owed to its buyer even when the picture on it is lost: it goes without, and the
- * log says so.
+ * The logo of a template; null when it has none. A missing file is logged and gives null too: the invoice must be
+ * issued even without its logo.
  */
 export async function readLogo(
   { files, log }: Pick<Ports, 'files' | 'log'>,

@@ -4,8 +4,8 @@ import { decodePicture, examinePicture, refuseBroken } from '#server/platform/pi
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
- * Takes in a logo, PNG or JPEG, and keeps it as PNG under the sum of its bytes: the same picture is one file, and those of earlier templates stay.
- * Encoded again, so that nothing else that was in the file stays. Throws `picture_refused` with the cause.
+ * Stores a PNG or JPEG logo as PNG under the SHA-256 of its bytes: the same picture is one file, and logos of earlier
+ * templates stay. Re-encoded, so that nothing else of the file is kept. Throws `picture_refused` with the cause.
  */
 export async function receiveLogo(
   { files }: Pick<Ports, 'files'>,

@@ -4,7 +4,7 @@ import { invoiceTemplateDraft } from '#server/database/schema/billing/documents.
 import type { Ports } from '#server/ports/ports.ts'
 import { checkEdit } from './internal/check-edit.ts'
 
-/** Keeps what somebody is trying out, for their own preview alone. Refuses what could not be saved either. */
+/** Stores the account's draft for its own preview. Throws `invalid_input` like saving. */
 export async function saveDraft(
   ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'files'>,
   { accountId, template, company }: { accountId: string; template: InvoiceTemplate; company: InvoiceCompany },

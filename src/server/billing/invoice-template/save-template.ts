@@ -16,9 +16,9 @@ import { markTemplate } from './template-mark.ts'
 type SavePorts = Pick<Ports, 'db' | 'clock' | 'settings' | 'files' | 'live'>
 
 /**
- * Saves how invoices look and who sends them, both or none: the template as the next version, for invoices were printed with the ones before,
- * the company into the settings. What is there already is written by nobody twice. Throws `template_changed` when somebody saved something else
- * since the editor was begun.
+ * Saves the template and the company details, both or none: the template as the next version, since issued invoices
+ * keep theirs, the company in the settings. Unchanged parts are not written. Throws `template_changed` when another
+ * editor saved since this one was opened.
  */
 export async function saveTemplate(
   ports: SavePorts,

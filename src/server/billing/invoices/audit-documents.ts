@@ -13,29 +13,29 @@ import type { Ports } from '#server/ports/ports.ts'
 import { noProgress } from '#server/ports/progress.ts'
 import { documentCheckQueries, type FaultRow } from './internal/document-checks.ts'
 
-/** Of each kind of fault so many are named; all are counted. */
+/** Faults listed per kind; all are counted. */
 const mostNamed = 20
 
 export type DocumentsReport = {
   documents: number
   series: readonly SeriesSummary[]
   checks: readonly CheckedDocuments[]
-  /** Documents whose PDF was not drawn yet: no fault, it is drawn when somebody asks for it. */
+  /** Documents without a rendered PDF. Not a fault: it is rendered on request. */
   undrawn: { count: number; numbers: readonly string[] }
 }
 
 /**
- * Examines every issued invoice and credit note (R-41, R-45): gaps, duplicates, dates, counters, totals, credits, kept documents. All statements see one
- * moment: nothing that is issued meanwhile looks like a fault.
+ * Checks all issued invoices and credit notes: gaps, duplicates, dates, counters, totals, credits, stored documents.
+ * All statements read one snapshot, so that documents issued meanwhile do not appear as faults.
  */
 export async function auditDocuments(
   { db }: Pick<Ports, 'db'>,
   progress = noProgress,
 ): Promise<DocumentsReport> {
   return atOneMoment(db, async (transaction) => {
-    // One step a statement.
+    // One step per statement.
     progress.expect(documentCheckQueries.length + 2)
-    // Room to sort a hundred thousand documents without the disk.
+    // Enough memory to sort a hundred thousand documents without the disk.
     await transaction.execute(sql`SET LOCAL work_mem = '64MB'`)
     const series = await summarize(transaction)
     progress.advance()
@@ -65,7 +65,7 @@ const undrawnNumbers = sql`
   SELECT 'undrawn' AS check, i.number FROM invoice i
   WHERE NOT EXISTS (SELECT FROM invoice_document d WHERE d.invoice_id = i.id AND d.kind = 'pdf')`
 
-/** The first faults of each kind, the newest documents first, with how many there are. */
+/** The first faults of each kind, newest documents first, with the number of all. */
 async function nameFirst(transaction: Transaction, query: SQL) {
   const { rows } = await transaction.execute<FaultRow & { total: string }>(sql`
     SELECT * FROM (SELECT *, count(*) OVER (PARTITION BY "check") AS total,
@@ -87,7 +87,7 @@ function faultOf({
   return isAmount ? { ...named, amounts: [cents(should), cents(is)] } : { ...named, counts: [should, is] }
 }
 
-/** Each series in each year, the latest first; from the numbers alone. */
+/** Each series of each year, latest first; computed from the numbers alone. */
 async function summarize(transaction: Transaction): Promise<SeriesSummary[]> {
   const { rows } = await transaction.execute<{
     series: DocumentSeries

@@ -9,7 +9,7 @@ type FileFault = { number: string; kind: string; fault: 'missing' | 'changed' }
 
 const atOnce = 500
 
-/** Reads every kept document and compares it with the fingerprint it was kept under. */
+/** Reads every stored document and compares it with its recorded SHA-256. */
 export async function auditFiles(
   { db, files }: Pick<Ports, 'db' | 'files'>,
   progress = noProgress,

@@ -4,12 +4,12 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { type BilledLine, listCreditedLines } from './issue-credit-note.ts'
 
-/** A billed line as it stands today, and what credit notes have not taken back of it, VAT included. */
+/** A billed line with its current tax, and the amount not credited yet, VAT included. */
 export type StandingLine = { line: BilledLine; left: Cents }
 
 /**
- * Billed lines as they stand: where a credit note took back the VAT of one and left the rest owed without it, that stands in its place, with its
- * kind, days and subscription.
+ * Billed lines with their current tax. When a credit note credited only the VAT of a line, the line that is still owed
+ * without VAT replaces it, with the original's kind, days and subscription.
  */
 export async function standingLines(
   db: Database | Transaction,
@@ -47,7 +47,7 @@ export async function standingLines(
   return standing.map((line) => ({ line, left: cents(line.gross - (credited.get(line.id)?.gross ?? 0)) }))
 }
 
-/** The lines of an invoice as they stand. */
+/** The lines of an invoice with their current tax, in their order. */
 export async function readStandingLines(
   db: Database | Transaction,
   invoiceId: string,

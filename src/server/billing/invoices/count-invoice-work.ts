@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** One row of it, to be read by itself or with what else waits. */
+/** Query of one row, run alone or combined with other counts. */
 export const invoiceWork = sql`
     SELECT (SELECT count(*) FROM invoice WHERE series = 'INV' AND status = 'overdue') AS overdue,
            (SELECT min(due_on)::text FROM invoice WHERE series = 'INV' AND status = 'overdue') AS due_on,
            (SELECT count(*) FROM vat_recheck WHERE state = 'waiting' AND kind = 'number') AS rechecks,
            (SELECT count(*) FROM "order" WHERE is_country_doubtful AND status = 'paid') AS doubtful`
 
-/** What about invoices waits for somebody: overdue ones and since when, numbers to ask the registry about again, paid orders whose country is doubtful. */
+/**
+ * Counts of pending invoice tasks: overdue invoices and their earliest due day, VAT numbers to check again, paid orders
+ * with a doubtful country.
+ */
 export async function countInvoiceWork({ db }: Pick<Ports, 'db'>) {
   const { rows } = await db.execute<{
     overdue: string

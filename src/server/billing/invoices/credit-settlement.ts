@@ -7,21 +7,21 @@ import { isHeldByBank } from './held-by-bank.ts'
 import type { Invoice } from './issue-first-invoice.ts'
 import { readSurplus } from './surplus.ts'
 
-/** What becomes of the money of a credit note, all parts together its total. */
+/** How the amount of a credit note is settled; the parts add up to its total. */
 export type CreditSettlement = {
-  /** Given back by a job, to where it came from. */
+  /** Refunded by a job to the payment it came from. */
   goesBack: Cents
-  /** A bank holds it: nothing is given back until it has decided. */
+  /** Held by a bank: refunded only after its decision. */
   held: Cents
-  /** Went back before: by the provider, or by a bank. */
+  /** Already returned, by the provider or by a bank. */
   given: Cents
-  /** Deducted from the charges to come. */
+  /** Kept as credit and deducted from future charges. */
   kept: Cents
-  /** Was never paid, and is no longer asked for. */
+  /** Never paid, and no longer due. */
   notOwed: Cents
 }
 
-/** What becomes of the money of a note over so much of an invoice, as things stand before anything of it is written. */
+/** How a credit note of `total` would be settled. To be read before any part of the credit is written. */
 export async function settlementOf(
   db: Database | Transaction,
   credited: Invoice,
@@ -42,7 +42,10 @@ export async function settlementOf(
   }
 }
 
-/** What a note says of its money. It is printed once and never changes, so it says what holds on its day, and what will be done. */
+/**
+ * The payment note of a credit note. It is printed once and never changes: it gives the settlement known at issue,
+ * including planned refunds.
+ */
 export function settledNote(
   { language, number }: Pick<Invoice, 'language' | 'number'>,
   { goesBack, held, given, kept, notOwed }: CreditSettlement,

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 
-/** What credit notes have taken back of an invoice so far, in cents. */
+/** Total of an invoice's credit notes so far, in cents. */
 export async function creditedGross(db: Database | Transaction, invoiceId: string): Promise<Cents> {
   const [notes] = await db
     .select({ gross: sql<Cents>`coalesce(sum(${invoice.total}), 0)::int` })

@@ -13,18 +13,18 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type DocumentsAsked = Pick<ListQuery, 'q' | 'filters'>
 
-/** What a document counts for the shop: credit notes below zero. As its index has it. */
+/** Signed total of a document in cents: negative for a credit note. Equal to the expression of its index. */
 export const signedTotal = sql<number>`(CASE WHEN series = 'AV' THEN -total_cents ELSE total_cents END)`
 
-/** An amount of a document or of one of its lines, as it counts: of credit notes below zero. */
+/** Signed amount of a document or of one of its lines: negative for credit notes. */
 export const signed = (amount: AnyPgColumn) =>
   sql`CASE WHEN ${invoice.series} = 'AV' THEN -${amount} ELSE ${amount} END`
 
-/** As the page of an invoice offers it, and something of it is left. */
+/** Invoices that the invoice page allows to credit: not cancelled, and not credited in full. */
 const canBeCredited = sql`(${invoice.series} = 'INV' AND ${invoice.status} <> 'cancelled' AND ${invoice.total} >
   (SELECT coalesce(sum(c.total_cents), 0) FROM invoice c WHERE c.credited_invoice_id = ${invoice.id}))`
 
-/** Which issued documents a list asks for; `found` are those its search finds, where they are known. */
+/** The condition of a document list; `found` are the ids its search finds, if known. */
 export function documentConditions(
   { q, filters }: DocumentsAsked,
   found?: readonly string[],
@@ -43,14 +43,17 @@ export function documentConditions(
       ? sql`${invoice.id} IN (SELECT r.invoice_id FROM vat_recheck r WHERE r.kind = 'number' AND r.state = ${recheck})`
       : undefined,
     credit ? canBeCredited : undefined,
-    // A day of issue is a day in Paris; the instant has the index.
+    // The filter is a day of issue in Paris; the index is on the instant.
     from ? gte(invoice.issuedAt, sql`${from}::date::timestamp AT TIME ZONE 'Europe/Paris'`) : undefined,
     to ? lt(invoice.issuedAt, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Paris'`) : undefined,
     q ? amongFound(invoice.id, waysTo(q), found) : undefined,
   )
 }
 
-/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+/**
+ * Ids of the documents a search finds, to pass to the page and the count; undefined without a search, or when there are
+ * too many.
+ */
 export async function findDocumentIds(
   ports: Pick<Ports, 'db'>,
   { q }: DocumentsAsked,
@@ -58,10 +61,10 @@ export async function findDocumentIds(
   return q ? findIds(ports, waysTo(q)) : undefined
 }
 
-/** As the index of the table writes it. */
+/** Equal to the expression of the table's index. */
 const onPaper = sql`lower(email || ' ' || (buyer ->> 'firstName') || ' ' || (buyer ->> 'lastName') || ' ' || (buyer ->> 'company'))`
 
-/** By number, or else by the name or e-mail it bears or its customer has now, or by amount. */
+/** Searches by number, or else by the printed or current name or email of the customer, or by amount. */
 function waysTo(q: string): SQL[] {
   if (/^(inv|av)-\d*$/i.test(q))
     return [sql`SELECT id FROM invoice WHERE number LIKE ${`${q.toUpperCase()}%`}`]

@@ -2,12 +2,12 @@ import type { DocumentSeries } from '#domain/billing/invoices/document-number.ts
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
-/** The page with the data inside, that data alone (UN/CEFACT CII), or the same in UBL. */
+/** The PDF with embedded data, that data alone (UN/CEFACT CII), or the same in UBL. */
 export type DocumentKind = 'pdf' | 'cii' | 'ubl'
 
 const endings: Record<DocumentKind, string> = { pdf: '.pdf', cii: '.xml', ubl: '-ubl.xml' }
 
-/** What the file of a document is called, in the language of the document: 'facture-INV-2026000042.pdf'. */
+/** File name of a document in the document's language: 'facture-INV-2026000042.pdf'. */
 export function documentName(
   { series, number, language }: { series: DocumentSeries; number: string; language: Language },
   kind: DocumentKind,

@@ -5,7 +5,7 @@ import type { RateTotal } from '#domain/billing/tax/total-by-rate.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
-/** Why no VAT is charged, as a document says it. */
+/** The printed reasons for not charging VAT. */
 export const vatReasonText = {
   reverse_charge: m.invoice_note_reverse_charge,
   franchise: m.invoice_note_franchise,
@@ -20,7 +20,10 @@ type Noted = {
   isOnDebits: boolean
 }
 
-/** Whether a document says that its VAT is owed when it is invoiced: one mention more than reasons why none is charged. */
+/**
+ * Whether a document states that its VAT is due on invoicing: it then has one TXD note more than reasons for not
+ * charging VAT.
+ */
 export function saysOnDebits({
   byRate,
   notes,
@@ -32,12 +35,12 @@ export function saysOnDebits({
   return mentions.length > new Set(byRate.flatMap(({ reason }) => reason ?? [])).size
 }
 
-/** The sentences of an invoice or credit note beyond its lines, as the law wants them of this seller to this buyer. */
+/** The legal notes of an invoice or credit note, which depend on seller, buyer and taxes. */
 export function invoiceNotes({ language, buyer, byRate, isOnDebits }: Noted): DocumentNote[] {
   const locale = { locale: language }
   return [
     ...taxNotes({ language, byRate, isOnDebits }),
-    // Owed by businesses only: a consumer's invoice must not threaten with it.
+    // Late payment penalties apply to businesses only: a consumer's invoice must not mention them.
     ...(buyer.buyerType === 'professionnel'
       ? [
           { codes: ['PMD', 'PMT'] as const, text: m.invoice_late_payment({}, locale) },

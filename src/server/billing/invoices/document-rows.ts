@@ -17,7 +17,7 @@ type Issued = Pick<
   'id' | 'number' | 'accountId' | 'orderId' | 'total' | 'net' | 'vat' | 'issuedAt' | 'reason' | 'paymentId'
 > & { buyer: Pick<Buyer, 'country' | 'buyerType'> }
 
-/** A billed line's row, but for its place: what is printed and what its tax was decided to be. */
+/** The columns of a billed line except its position: the printed values and the tax decision. */
 export function taxedColumns({
   ...line
 }: Pick<
@@ -43,7 +43,7 @@ export function periodColumns(period: BillingPeriod | null) {
   return { periodStartsOn: period?.startsOn ?? null, periodEndsOn: period?.endsOn ?? null }
 }
 
-/** The days of a line's row; null where it is about none. */
+/** The period of a line; null when it has none. */
 export function periodOf({
   periodStartsOn: startsOn,
   periodEndsOn: endsOn,
@@ -52,8 +52,8 @@ export function periodOf({
 }
 
 /**
- * What the ledger keeps of an issued document: enough for every figure, the accounts, and the files of the one-stop shop and the reform to be made
- * from the ledger alone.
+ * The ledger event of an issued document. It holds enough to derive all metrics, the accounts, and the files of the
+ * one-stop shop and the reform from the ledger alone.
  */
 export function documentEvent(
   row: Issued,
@@ -82,7 +82,7 @@ function sumByPlace(lines: Parameters<typeof documentEvent>[1]): TaxedAmount[] {
   })
 }
 
-/** The owner's template of today; 0 while nobody saved one. */
+/** The current template version; 0 when none was saved. */
 export async function currentTemplateVersion(transaction: Transaction): Promise<number> {
   const [last] = await transaction.select({ version: max(invoiceTemplate.version) }).from(invoiceTemplate)
   return last?.version ?? 0

@@ -3,10 +3,13 @@ import { invoiceDocument } from '#server/database/schema/billing/documents.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Asked for at once: some minutes of work. */
+/** PDFs enqueued per call: some minutes of work. */
 const mostDrawn = 500
 
-/** Asks for the PDFs of issued documents that have none yet, the newest first; how many were asked for. Safe to repeat: none is drawn twice. */
+/**
+ * Enqueues the rendering of documents that have no PDF yet, newest first; returns how many. Safe to repeat: a document
+ * whose PDF is stored is not rendered again.
+ */
 export async function drawMissing({ db, jobs }: Pick<Ports, 'db' | 'jobs'>): Promise<number> {
   return db.transaction(async (transaction) => {
     const missing = await transaction

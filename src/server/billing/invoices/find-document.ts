@@ -16,13 +16,13 @@ import { isRunning } from './is-running.ts'
 
 type Reader = Pick<Ports, 'db'>
 
-/** The id of an issued document; undefined when there is none of this number. */
+/** The id of an issued document; undefined when there is none with this number. */
 export async function findDocumentId({ db }: Reader, number: string): Promise<string | undefined> {
   const [row] = await db.select({ id: invoice.id }).from(invoice).where(eq(invoice.number, number))
   return row?.id
 }
 
-/** An issued invoice or credit note with everything that hangs on it; undefined when there is none. */
+/** An issued invoice or credit note with all related records; undefined when there is none. */
 export async function findDocument({ db }: Reader, number: string) {
   const credited = alias(invoice, 'credited')
   const [found] = await db
@@ -83,9 +83,9 @@ export async function findDocument({ db }: Reader, number: string) {
     neighbours,
     deducted,
     kept,
-    /** The latest, also one that was reversed. */
+    /** The latest write-off, even if reversed. */
     writeOff: lost[0],
-    /** Whether a subscription that it bills has not ended. */
+    /** Whether a billed subscription has not ended. */
     isServed,
   }
 }

@@ -13,21 +13,21 @@ import { readInvoiceRows } from './internal/read-invoice-rows.ts'
 
 export type DocumentPorts = Pick<Ports, 'db' | 'clock' | 'files' | 'log'>
 
-/** A document to hand out. */
+/** A document for download. */
 export type IssuedDocument = {
   number: string
   series: 'INV' | 'AV'
   language: Language
-  /** What its file is called. */
+  /** File name. */
   name: string
   type: 'application/pdf' | 'application/xml'
   bytes: Uint8Array
 }
 
 /**
- * An issued invoice or credit note as page (Factur-X), as the data inside it, or as UBL. Page and data are made once and kept: from then on the kept
- * bytes are the document, and bytes that are not what was kept are never handed out. UBL is written from the rows each time. Throws DomainError
- * 'not_found'.
+ * An issued invoice or credit note as PDF (Factur-X), as the data embedded in it, or as UBL. PDF and data are created
+ * once and stored; afterwards the stored bytes are the document. UBL is written from the rows each time. Throws
+ * DomainError 'not_found', and Error when the stored bytes are missing or do not match their SHA-256.
  */
 export async function getDocument(
   ports: DocumentPorts,
@@ -54,7 +54,7 @@ async function makeAndRead(ports: DocumentPorts, invoiceId: string, kind: 'pdf' 
   return bytes
 }
 
-/** The kept bytes, when they are still what they were. */
+/** The stored bytes, verified by their SHA-256; undefined when none are stored yet. */
 async function readKept(
   { db, files, log }: DocumentPorts,
   invoiceId: string,

@@ -4,7 +4,7 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { dispute } from '#server/database/schema/payments/payments.ts'
 
-/** Whether a bank holds the money of a payment until it has decided: until then the provider refuses every refund of it. */
+/** Whether a bank holds the money of a payment during a dispute: the provider then refuses refunds of it. */
 export async function isHeldByBank(db: Database | Transaction, paymentId: string): Promise<boolean> {
   const open = and(
     eq(dispute.paymentId, paymentId),
@@ -14,7 +14,10 @@ export async function isHeldByBank(db: Database | Transaction, paymentId: string
   return (await db.$count(dispute, open)) > 0
 }
 
-/** Where a bank has what is due of a payment: 'held' until it has decided, 'returned' once it gave it to its customer; null where the shop has it. */
+/**
+ * 'held' while a bank holds the money of a payment, 'returned' once banks have returned at least `due` to the customer;
+ * null when the shop has it, or nothing is due.
+ */
 export async function bankOf(
   db: Database | Transaction,
   { paymentId, due }: { paymentId: string; due: Cents },
@@ -24,7 +27,7 @@ export async function bankOf(
   return (await takenByBank(db, paymentId)) >= due ? 'returned' : null
 }
 
-/** What banks took back of a payment for good. */
+/** Amount of a payment that banks took back through lost disputes. */
 export async function takenByBank(db: Database | Transaction, paymentId: string): Promise<Cents> {
   const [found] = await db
     .select({ amount: sql<number>`coalesce(sum(${dispute.amount}), 0)::int` })

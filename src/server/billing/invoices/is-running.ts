@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
-/** Whether a subscription that an invoice bills has not ended: nothing is charged once all of them have. */
+/** Whether a subscription that an invoice bills has not ended: nothing is charged once all have. */
 export async function isRunning(db: Database | Transaction, invoiceId: string): Promise<boolean> {
   const [running] = await db
     .select({ id: subscription.id })

@@ -20,23 +20,26 @@ import { numberDocument } from './number-document.ts'
 
 export type BilledLine = typeof invoiceLine.$inferSelect
 
-/** What of a billed line is taken back: an amount with VAT, at the rate it was billed with, and the days where it is about days. */
+/** The credited part of a billed line: an amount with VAT, at the billed rate, and the days it covers, if any. */
 export type CreditedLine = { line: BilledLine; gross: Cents; period?: BillingPeriod | null }
 
 type Credit = {
   credited: Invoice
   lines: readonly CreditedLine[]
   reason: string
-  /** What is taken back is still owed, taxed like this: the note takes back the difference, which is the VAT. */
+  /**
+   * Tax treatment of an amount that stays owed without VAT: the note then credits only the difference, which is the
+   * VAT.
+   */
   untaxed?: VatTreatment
-  /** What becomes of its money, where it was read before other parts of the credit were written. */
+  /** How its amount is settled, if read before other parts of the credit were written. */
   settlement?: CreditSettlement
 }
 
 /**
- * Issues a credit note for all or part of an invoice, with its own number and date (R-45). Amounts are positive: the series
- * says that they are owed to the buyer. Its document is made by a job. Locks the counter: the last thing of its transaction but for jobs. Throws
- * RangeError when more is taken back than is left of a line.
+ * Issues a credit note for all or part of an invoice, with its own number and date. Amounts are positive; the series
+ * implies that they are owed to the buyer. A job renders the document. Locks the counter, so it must be the last step
+ * of its transaction except for jobs. Throws RangeError when more is credited than is left of a line.
  */
 export async function issueCreditNote(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'jobs'>,
@@ -44,12 +47,12 @@ export async function issueCreditNote(
   { credited, lines, reason, untaxed, settlement }: Credit,
 ): Promise<Invoice> {
   const seller = await ports.settings.get('seller')
-  // When the VAT is owed goes with the sale, whatever the seller opted for since.
+  // The due date of VAT follows the original sale, whatever the seller has opted for since.
   const isOnDebits = saysOnDebits(credited)
   const templateVersion = await currentTemplateVersion(transaction)
   const id = ports.ids.next()
   const { accountId, orderId, language, buyer, email, paymentId, vatBasis } = credited
-  // Under the lock, so that of two notes over the same line the second knows of the first.
+  // Under the lock, so that the second of two concurrent notes on the same line sees the first.
   const { number, issuedAt } = await numberDocument(transaction, ports.clock, 'AV')
   const composed = await composeCredit(transaction, { credited, lines, untaxed })
   const { net, vat, total, byRate } = composed
@@ -96,12 +99,12 @@ export async function issueCreditNote(
   await recordEvents(transaction, [documentEvent(issued, rows, credited)])
   await cancelWhenCredited(transaction, credited)
   await ports.jobs.send(transaction, 'billing.render-invoice', { invoiceId: id })
-  // Only the first invoice of an order is known by it: who brought its buyer earned nothing by the later ones.
+  // Only the first invoice of an order has an order id: the referring affiliate earned nothing from later ones.
   if (orderId !== null) await ports.jobs.send(transaction, 'affiliates.record-credit', { creditNoteId: id })
   return issued
 }
 
-/** The lines of a credit note and its totals, for the note and for its preview. */
+/** Lines and totals of a credit note, for issuing it and for its preview. */
 export async function composeCredit(
   db: Database | Transaction,
   { credited, lines, untaxed }: Pick<Credit, 'credited' | 'lines' | 'untaxed'>,
@@ -114,7 +117,7 @@ export async function composeCredit(
   const composed = lines.flatMap(({ line, gross, period = null }) => {
     const split = creditSplit(line, before.get(line.id) ?? nothing, gross)
     const { subscriptionId, vatKind } = line
-    // One thing bought has a month and a setup of the same name.
+    // A product's month and setup have the same name.
     const name = line.kind === 'setup' ? `${line.name} (${m.invoice_line_setup({}, locale)})` : line.name
     const common = { subscriptionId, ...periodColumns(period), creditedLineId: line.id }
     const credit = {
@@ -151,7 +154,7 @@ function treatmentOf(line: BilledLine): VatTreatment {
   return { case: vatCase, category, rate, country, reason: vatReason }
 }
 
-/** What credit notes took back of billed lines so far, by line; what they left owed without VAT counts as not taken back but for its VAT. */
+/** Amounts credited so far by billed line. Of a line that stays owed without VAT, only the credited amount counts. */
 export async function listCreditedLines(
   db: Database | Transaction,
   lineIds: readonly string[],
@@ -175,7 +178,7 @@ export async function listCreditedLines(
   )
 }
 
-/** An invoice that was taken back to the last cent is cancelled (R-45). */
+/** An invoice that is credited in full is cancelled. */
 async function cancelWhenCredited(transaction: Transaction, { id, total }: Invoice): Promise<void> {
   if ((await creditedGross(transaction, id)) < total) return
   await transaction.update(invoice).set({ status: 'cancelled' }).where(eq(invoice.id, id))

@@ -23,7 +23,7 @@ export type Invoice = typeof invoice.$inferSelect
 
 type Confirmed = {
   invoiceId: string
-  /** When the shop heard of the payment: a day that is over is not changed any more. */
+  /** When the shop learned of the payment: a past day is never changed. */
   heardAt: Date
   placed: typeof order.$inferSelect
   paid: typeof payment.$inferSelect
@@ -40,8 +40,8 @@ type Numbered = {
 }
 
 /**
- * The invoice of a confirmed payment, already paid, from the order's own breakdown: nothing is computed again. Its series is locked from
- * here on; `writeFirstInvoice` writes it. Each order line gives its subscription line and, when there is a fee, its setup line.
+ * Numbers the invoice of a confirmed payment, issued as paid, from the order's breakdown: nothing is recomputed. Locks
+ * the series; `writeFirstInvoice` writes it. Each order line gives a subscription line and, with a fee, a setup line.
  */
 export async function numberFirstInvoice(
   ports: Pick<Ports, 'clock' | 'settings' | 'shop'>,
@@ -124,14 +124,14 @@ export async function numberFirstInvoice(
   return { confirmed, invoice: issued, lines: invoiceLines }
 }
 
-/** Writes what was numbered, and books the invoice and its payment. */
+/** Writes the numbered invoice and books the invoice and its payment. */
 export async function writeFirstInvoice(
   ports: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
   { confirmed: { heardAt, placed, paid, truth }, invoice: issued, lines }: Numbered,
 ): Promise<void> {
   await Promise.all([
-    // Asked at once, so that what belongs to it comes after it.
+    // `execute()` sends the insert first, so that the statements that refer to the row come after it.
     transaction.insert(invoice).values(issued).execute(),
     transaction
       .insert(invoiceLine)

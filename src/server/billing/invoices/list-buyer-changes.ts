@@ -2,7 +2,9 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { buyerChange } from '#server/database/schema/subscriptions/billing-details.ts'
 
-/** Since when the contracts of some orders are billed to other details, with the signs that were known then; the earliest first. */
+/**
+ * Changes of the billing details of these orders' contracts, with the location evidence of that time; earliest first.
+ */
 export function listBuyerChanges(db: Database | Transaction, orderIds: readonly string[]) {
   return db
     .select()

@@ -4,10 +4,10 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type DocumentsAsked, documentConditions } from './document-conditions.ts'
 
-/** Documents somebody chose: those named, or everything a list asked for that had been issued when it was looked at. */
+/** Documents chosen in a list: by number, or all that match the list query and were issued by `until`. */
 export type ChosenDocuments = { numbers: readonly string[] } | { asked: DocumentsAsked; until: Date }
 
-/** The chosen documents by their numbers. Throws DomainError 'too_many_documents' when there are more than may be taken at once. */
+/** The chosen documents, ordered by number. Throws DomainError 'too_many_documents' when there are more than `most`. */
 export async function listChosenDocuments(
   { db }: Pick<Ports, 'db'>,
   chosen: ChosenDocuments,

@@ -4,7 +4,7 @@ import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type DocumentsAsked, documentConditions } from './document-conditions.ts'
 
-/** The rates that documents of a list bear, the highest first, then the kinds of sale without VAT. */
+/** The VAT categories and rates of the documents of a list, the highest rate first, then those without VAT. */
 export async function listDocumentRates({ db }: Pick<Ports, 'db'>, asked: DocumentsAsked) {
   const { rows } = await db.execute<{ category: VatCategory; rate: number }>(sql`
     SELECT DISTINCT r.category, r.rate

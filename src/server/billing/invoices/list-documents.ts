@@ -16,7 +16,7 @@ const sortKeys: Record<string, SortKey> = {
   total: { by: signedTotal, type: 'bigint' },
 }
 
-/** One page of everybody's invoices and credit notes. A row is known by its number: documents of one moment stand in their order. */
+/** One page of all invoices and credit notes. Ties are ordered by number, which is the row's id. */
 export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, invoice.number, query)
   const rows = await db
@@ -37,7 +37,7 @@ export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery
       vat: invoice.vat,
       total: invoice.total,
       byRate: invoice.byRate,
-      // A select of one table leaves its name out of columns: inside another select it has to be said.
+      // Drizzle omits the table name in a select from one table: inside a subselect it has to be written out.
       creditedNumber: sql<
         string | null
       >`(SELECT c.number FROM invoice c WHERE c.id = invoice.credited_invoice_id)`,
@@ -55,7 +55,7 @@ export async function listDocuments({ db }: Pick<Ports, 'db'>, query: PagedQuery
   return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
-/** How many documents match, how many credit notes there are, and how many invoices in each state. */
+/** Number of matching documents, of all, of credit notes, and of invoices in each state. */
 export async function countDocuments(
   { db }: Pick<Ports, 'db'>,
   asked: DocumentsAsked,
@@ -84,7 +84,7 @@ export async function countDocuments(
   }
 }
 
-/** What the documents that match come to, in cents: credit notes count below zero. */
+/** Totals of the matching documents, in cents; credit notes are negative. */
 export async function sumDocuments(
   { db }: Pick<Ports, 'db'>,
   asked: DocumentsAsked,

@@ -5,9 +5,9 @@ import { invoiceCounter } from '#server/database/schema/billing/invoices.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
 /**
- * The next number of a series, and the date that goes with it. The series stays locked until the transaction ends:
- * rolled back, the number is free again, so there is never a gap. The date is decided under the lock and is never before
- * the last one, so dates ascend with numbers, over New Year too (CGI ann. II 242 nonies A I 7°).
+ * The next number of a series, and its date of issue. The series is locked until the transaction ends; after a rollback
+ * the number is free again, so there is never a gap. The date is set under the lock and is never before the previous
+ * one, so dates ascend with numbers, also across New Year (CGI ann. II 242 nonies A I 7°).
  */
 export async function numberDocument(
   transaction: Transaction,
@@ -18,7 +18,7 @@ export async function numberDocument(
   return { number: numbers[0] as string, issuedAt }
 }
 
-/** The same for several documents of one moment: the series is locked once. */
+/** The same for `wanted` documents issued at the same instant, with one lock. */
 export async function numberDocuments(
   transaction: Transaction,
   clock: Clock,
@@ -34,7 +34,7 @@ export async function numberDocuments(
     ON CONFLICT (series, year) DO UPDATE
       SET count = counter.count + excluded.count, last_issued_at = excluded.last_issued_at
     RETURNING counter.year, counter.count, counter.last_issued_at AS "issuedAt"`
-  // Together: the second sees what was committed until the first has the lock.
+  // Sent together: the second statement starts after the first has the lock, and so sees what was committed until then.
   const [, { rows }] = await Promise.all([
     transaction.execute(lock),
     transaction.execute<{ year: number; count: number; issuedAt: string }>(count),

@@ -5,7 +5,7 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 
-/** How a first invoice was paid (contract B9: its note says that a provider processed it). */
+/** The payment note of a first invoice (contract B9: it says that a provider processed the payment). */
 export function paidNote({
   language,
   paidAt,
@@ -13,7 +13,7 @@ export function paidNote({
 }: {
   language: Language
   paidAt: Date
-  /** The means as it is shown: 'Visa •••• 4242'. */
+  /** The payment method's label: 'Visa •••• 4242'. */
   paidBy: string | null
 }): string {
   const locale = { locale: language }
@@ -24,7 +24,7 @@ export function paidNote({
     : m.invoice_paid_by_card({ date, card: paidBy }, locale)
 }
 
-/** How a month's invoice is going to be paid. */
+/** The payment note of a renewal invoice: when and how it will be charged. */
 export function debitedNote({
   language,
   due,
@@ -32,10 +32,10 @@ export function debitedNote({
   deducted = { of: [], total: cents(0) },
 }: {
   language: Language
-  /** What is charged: the total, less what is deducted. */
+  /** The charge in cents: the total less the deducted credits. */
   due: Cents
   dueOn: Day
-  /** Credits that lower the charge, by the numbers of their notes. */
+  /** Credits deducted from the charge, with the numbers of their notes. */
   deducted?: { of: readonly { creditNote: string }[]; total: Cents }
 }): string {
   const locale = { locale: language }

@@ -8,10 +8,13 @@ import type { Ports } from '#server/ports/ports.ts'
 
 const credited = alias(invoice, 'credited')
 
-/** What a customer may ask of their list; anything else is left out. */
+/** Filters of a customer's own list; other parameters are ignored. */
 export type InvoiceFilter = { status?: InvoiceStatus; year?: number }
 
-/** A customer's invoices and credit notes, newest first. A state is one of invoices: asked for, credit notes are left out. */
+/**
+ * A customer's invoices and credit notes, newest first, at most 500. With a state, only invoices: credit notes have
+ * none.
+ */
 export async function listOwnInvoices(
   { db }: Pick<Ports, 'db'>,
   accountId: string,
@@ -26,9 +29,9 @@ export async function listOwnInvoices(
       total: invoice.total,
       byRate: invoice.byRate,
       status: invoice.status,
-      /** Of a credit note: the invoice it takes back. */
+      /** The invoice that a credit note credits; null for an invoice. */
       creditedNumber: credited.number,
-      /** What credits lowered its charge by. */
+      /** Credits deducted from its charge, in cents. */
       deducted: sql<Cents>`coalesce((SELECT sum(u.amount_cents) FROM credit_use u WHERE u.invoice_id = ${invoice.id}), 0)::int`,
     })
     .from(invoice)
@@ -39,7 +42,7 @@ export async function listOwnInvoices(
         status &&
           and(
             eq(invoice.series, 'INV'),
-            // A write-off is the shop's: to its customer the invoice is overdue.
+            // Write-offs are internal: the customer sees the invoice as overdue.
             status === 'overdue'
               ? inArray(invoice.status, ['overdue', 'written_off'])
               : eq(invoice.status, status),
@@ -53,7 +56,7 @@ export async function listOwnInvoices(
 
 const yearIssued = sql<number>`extract(year from ${invoice.issuedOn})`.mapWith(Number)
 
-/** The years a customer has invoices or credit notes of, newest first. */
+/** The years in which a customer has invoices or credit notes, newest first. */
 export async function listInvoiceYears({ db }: Pick<Ports, 'db'>, accountId: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ year: yearIssued })
@@ -62,7 +65,7 @@ export async function listInvoiceYears({ db }: Pick<Ports, 'db'>, accountId: str
   return rows.map(({ year }) => year).toSorted((a, b) => b - a)
 }
 
-/** The id of an own invoice or credit note; another customer's does not exist for this one. */
+/** The id of the customer's own invoice or credit note. Throws DomainError 'not_found', also for another customer's. */
 export async function getOwnInvoiceId(
   { db }: Pick<Ports, 'db'>,
   accountId: string,

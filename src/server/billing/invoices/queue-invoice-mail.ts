@@ -11,7 +11,10 @@ import type { InvoiceVariables } from '#server/messaging/mailing/variables.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Invoice } from './issue-first-invoice.ts'
 
-/** The mail that brings a paid order's invoice (M2), with the caller's id and text, where it has them; whoever calls asks for its job. */
+/**
+ * Queues the email with a paid order's invoice, with the given id and text, if any; returns its id. The caller enqueues
+ * the job that sends it.
+ */
 export async function queueInvoiceMail(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,

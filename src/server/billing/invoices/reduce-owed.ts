@@ -6,8 +6,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { reverseWriteOff } from './reverse-write-off.ts'
 
 /**
- * What a credit note takes back of an invoice is no longer asked for, nor written off; an invoice with nothing left to ask for is given up. Says
- * whether nothing is left.
+ * Reduces the outstanding amount of an invoice by a credit note and reverses its write-off; when nothing is left, its
+ * dunning ends. Returns whether nothing is left.
  */
 export async function reduceOwed(
   { clock }: Pick<Ports, 'clock'>,

@@ -12,8 +12,8 @@ type ResendPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 's
 type Editor = { actorId: string; ipHash: string }
 
 /**
- * Sends an issued document once more to where its customer reads mail now; returns the address. Throws DomainError 'not_found', 'customer_erased' when
- * nobody is there any more, 'rate_limited' after some within an hour.
+ * Emails an issued document to the customer's current email again; returns that email. Throws DomainError 'not_found',
+ * 'customer_erased', or 'rate_limited' after several within an hour.
  */
 export async function resendDocument(
   ports: ResendPorts,
@@ -43,8 +43,8 @@ export async function resendDocument(
 }
 
 /**
- * The same for chosen documents, a mail each. Those of customers who are gone and those sent too often are left out and counted. Throws DomainError
- * 'too_many_documents'.
+ * The same for the chosen documents, one email each. Those of erased customers and those sent too often are skipped and
+ * counted. Throws DomainError 'too_many_documents'.
  */
 export async function resendDocuments(
   ports: ResendPorts,

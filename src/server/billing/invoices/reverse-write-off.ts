@@ -7,8 +7,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 
 /**
- * Takes a write-off back because its invoice is paid, credited or claimed again: the sum is owed once more, as after the last try to charge it. False where
- * none is in force. The caller has locked the invoice's subscriptions.
+ * Reverses a write-off because its invoice is paid, credited or claimed again: the amount is outstanding as after the
+ * last charge attempt. Returns false when no write-off is in force. The caller has locked the invoice's subscriptions.
  */
 export async function reverseWriteOff(
   { clock }: Pick<Ports, 'clock'>,

@@ -8,9 +8,10 @@ import { takenByBank } from './held-by-bank.ts'
 import { goingBack } from './internal/going-back.ts'
 
 /**
- * `over`: what came in for an invoice, in money or by credits deducted from its charge, and is neither owed, nor on its way back, nor kept for charges
- * to come; negative while money is missing. `paid`: what of its payment may still go back. `used`: what the credits came to. `gone`: what of its payment went back,
- * is on its way back, or was taken back by a bank for good.
+ * Balance of an invoice, in cents. `over`: received for it, as money or deducted credits, and neither owed, nor being
+ * refunded, nor kept as credit; negative while money is missing. `paid`: part of its payment that can still be
+ * refunded. `used`: credits deducted from its charge. `gone`: part of its payment that was refunded, is being refunded,
+ * or was taken back by a bank.
  */
 export async function readSurplus(
   db: Database | Transaction,
@@ -29,7 +30,7 @@ export async function readSurplus(
   return { over: cents(paid + used - kept - (total - credited)), paid: cents(paid), used: cents(used), gone }
 }
 
-/** What of a payment went back, is on its way back, or was taken back by a bank for good. */
+/** Amount of a payment that was refunded, is being refunded, or was taken back by a bank for good. */
 export async function readGone(
   db: Database | Transaction,
   { id, refunded }: Pick<typeof payment.$inferSelect, 'id' | 'refunded'>,

@@ -11,8 +11,9 @@ import { readInvoiceRows } from './internal/read-invoice-rows.ts'
 type WriteOff = typeof writeOff.$inferSelect
 
 /**
- * The duplicate of a written-off invoice: its page as it was issued, with the mention that the sum stayed unpaid and that its VAT cannot be deducted (CGI, art.
- * 272; BOI-TVA-DED-40-10-20). Of a write-off, or of the invoice's latest. Throws DomainError 'not_found' where there is none.
+ * The duplicate of a written-off invoice: the PDF as issued, with the mention that it was not paid and that its VAT
+ * cannot be deducted (CGI, art. 272; BOI-TVA-DED-40-10-20). For the given write-off, else the invoice's latest. Throws
+ * DomainError 'not_found' when there is none.
  */
 export async function drawUnpaidDuplicate(
   ports: Pick<Ports, 'db' | 'files' | 'log'>,

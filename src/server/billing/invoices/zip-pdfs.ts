@@ -1,7 +1,7 @@
 import { type ZipEntry, zipFiles } from '../documents/zip-files.ts'
 import { type DocumentPorts, getDocument } from './get-document.ts'
 
-/** The PDFs of documents, one after the other, under the names they have in mails. */
+/** A ZIP stream of the documents' PDFs, under their file names. */
 export function zipPdfs(
   ports: DocumentPorts,
   documents: readonly { id: string }[],

@@ -9,14 +9,14 @@ import { recordEvents } from '../ledger/record-event.ts'
 type Left = { creditNoteId: string; accountId: string; left: Cents; creditNote: string; credited: string }
 type Deduction = Left & { amount: Cents }
 
-/** What is deducted from one charge: of which credits, and how much in all. */
+/** The credits deducted from one charge, and their total. */
 export type Deducted = { of: readonly Deduction[]; total: Cents }
 
 export const nothingDeducted: Deducted = { of: [], total: cents(0) }
 
 /**
- * Locks what customers have kept of credit notes and shares it out to their bills, one after the other: the oldest credit first, none beyond what a
- * bill comes to. What is left stays for the charges after. Before the counter is locked (docs/decisions/0055).
+ * Locks the customers' kept credits and allocates them to their bills in order: oldest credit first, at most the total
+ * of each bill. The remainder is left for later charges. Must run before the counter is locked (docs/decisions/0055).
  */
 export async function shareOutCredits(
   transaction: Transaction,
@@ -58,7 +58,7 @@ export async function shareOutCredits(
   })
 }
 
-/** Writes down what was shared out, once the invoices it lowers the charges of are written. */
+/** Records the allocated credits. The invoices must be written first. */
 export async function writeDeductions(
   { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,

@@ -10,9 +10,9 @@ import { readSurplus } from '../invoices/surplus.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 
 /**
- * An invoice whose charge was lowered by credits is about to be credited itself, by so much: what its payment cannot give back goes to the credits it
- * came from, the latest first, and lowers the charges after. Returns how much that is. Locks those credits, before the counter
- * (docs/decisions/0055).
+ * Called before an invoice with deducted credits is credited by `note`. The part that its payment cannot refund is
+ * returned to those credits, latest first, and lowers later charges. Returns that amount. Locks the credits; must run
+ * before the counter is locked (docs/decisions/0055).
  */
 export async function giveBackDeducted(
   { clock, ids }: Pick<Ports, 'clock' | 'ids'>,

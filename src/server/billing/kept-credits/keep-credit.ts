@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Invoice } from '../invoices/issue-first-invoice.ts'
 import { recordEvents } from '../ledger/record-event.ts'
 
-/** Leaves the money of a credit note with its customer, in the transaction that issues the note: the next charges are lower by it. */
+/** Keeps the amount of a credit note as credit for future charges. Runs in the transaction that issues the note. */
 export async function keepCredit(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { creditUse, invoice, keptCredit } from '#server/database/schema/billing/
 
 type Reader = { db: Database | Transaction }
 
-/** What of credit notes a customer still has to be deducted from charges to come. */
+/** The customer's kept credit that is left for future charges, in cents. */
 export async function readCreditLeft({ db }: Reader, accountId: string): Promise<Cents> {
   const [found] = await db
     .select({ left: sql<Cents>`coalesce(sum(${keptCredit.left}), 0)::int` })
@@ -15,7 +15,7 @@ export async function readCreditLeft({ db }: Reader, accountId: string): Promise
   return found?.left ?? cents(0)
 }
 
-/** By how much credits lowered the charge of an invoice, by credit note. */
+/** Credits deducted from an invoice's charge, by credit note. */
 export async function listDeducted({ db }: Reader, invoiceId: string) {
   const amount = sql<Cents>`sum(${creditUse.amount})::int`
   return db
@@ -28,7 +28,10 @@ export async function listDeducted({ db }: Reader, invoiceId: string) {
     .orderBy(asc(invoice.number))
 }
 
-/** What became of a credit note whose money stayed with its customer: what is left, and which charges it lowered; undefined for any other. */
+/**
+ * The kept credit of a credit note: what is left and which charges it lowered; undefined when the note was settled
+ * otherwise.
+ */
 export async function findKept({ db }: Reader, creditNoteId: string) {
   const [kept] = await db.select().from(keptCredit).where(eq(keptCredit.creditNoteId, creditNoteId))
   if (!kept) return undefined

@@ -9,8 +9,8 @@ import { recordEvents } from '../ledger/record-event.ts'
 const atOnce = 100
 
 /**
- * A customer whose last contract has ended has no charge left to deduct from: what is left of their credits goes back to where it came from, by the
- * job that settles credit notes. A tick, safe to repeat and to run from several workers.
+ * Refunds the kept credits of customers whose last contract has ended, since no charge is left to deduct them from;
+ * enqueues the job that settles credit notes. Scheduled job; idempotent, and safe to run in several workers.
  */
 export async function returnCreditsOfEnded({
   db,

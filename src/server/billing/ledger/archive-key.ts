@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 const name = 'archive-key'
 
-/** The Ed25519 key that signs the shop's archives, sealed in the database and made when it is needed first, once. */
+/** The Ed25519 key that signs the shop's archives. Stored sealed in the database; created at first use. */
 export async function readArchiveKey(
   ports: Pick<Ports, 'db' | 'clock' | 'secrets'>,
   { actorId }: { actorId: string },
@@ -38,7 +38,7 @@ export async function readArchiveKey(
         details: { fingerprint },
       })
   })
-  // Whoever was first.
+  // If another instance stored its key first, that one is used.
   return createPrivateKey((await readSealedSetting(ports, name)) ?? pem)
 }
 
@@ -46,7 +46,7 @@ export function publicPem(key: KeyObject): string {
   return createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
 }
 
-/** SHA-256, in hex, of a public key as DER: what is written down elsewhere to know the key again. */
+/** SHA-256 in hex of a public key in DER: recorded elsewhere, so that the key can be recognised. */
 export function fingerprintOf(publicKey: KeyObject): string {
   return hash('sha256', publicKey.export({ type: 'spki', format: 'der' }), 'hex')
 }

@@ -17,13 +17,14 @@ import { occurredBetween } from './internal/occurred-between.ts'
 type ArchivePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>
 type Asked = { days: Days; actor: { actorId: string; ipHash: string }; key: KeyObject }
 
-/** Rows of one file: so much is in memory at once, however large the shop is. */
+/** Rows per file, and the most held in memory at once. */
 const rowsOfAFile = 5000
 
 /**
- * A year of the shop's books as files of a ZIP, so that nobody can change them unnoticed: every event of the ledger, every issued
- * document with its lines and the SHA-256 of its files, the seals, and totals, all named in SHA256SUMS, which is signed. All of it
- * goes up to the last seal there is when it begins: what is read later and slowly is still the same. What was signed is kept.
+ * Archives some days of the books, usually a year, as tamper-evident files of a ZIP: ledger events, issued documents
+ * with their lines and the SHA-256 of their files, seals, and totals. SHA256SUMS lists all of them and is signed; its
+ * hash is recorded. Everything is limited to the last seal at the start, so that slow reading does not change the
+ * content.
  */
 export async function* archiveYear(
   ports: ArchivePorts,
@@ -122,7 +123,7 @@ async function* readEvents({ db }: Pick<Ports, 'db'>, days: Days, sealed: SQL) {
   }
 }
 
-/** Documents whose issue is sealed; `counts` learns how many have no file yet. */
+/** Documents whose issue is sealed; adds those without a file to `counts`. */
 async function* readDocuments(
   { db }: Pick<Ports, 'db'>,
   { from, to }: Days,
@@ -172,7 +173,7 @@ async function* readDocuments(
   }
 }
 
-/** How many events of each type, and what they come to, in cents. */
+/** Number and total in cents of the events of each type. */
 async function totalOf({ db }: Pick<Ports, 'db'>, days: { from?: Day; to: Day }, sealed: SQL) {
   const rows = await db
     .select({
@@ -187,7 +188,7 @@ async function totalOf({ db }: Pick<Ports, 'db'>, days: { from?: Day; to: Day },
   return Object.fromEntries(rows.map(({ type, ...total }) => [type, total]))
 }
 
-/** The archives that were handed out, the latest first. */
+/** The last ten archives, newest first. */
 export async function listArchives({ db }: Pick<Ports, 'db'>) {
   return db.select().from(ledgerArchive).orderBy(desc(ledgerArchive.madeAt)).limit(10)
 }

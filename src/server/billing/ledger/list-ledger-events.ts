@@ -15,7 +15,7 @@ type Asked = Pick<ListQuery, 'q' | 'filters'>
 const byEvent: SortKey = { by: ledgerEvent.id, type: 'bigint' }
 const eventId = sql<string>`${ledgerEvent.id}::text`
 
-/** Found by the number of an order or document, or by a payment's id here or at the provider. */
+/** Searches by the number of an order or document, or by a payment's id here or at the provider. */
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   const { type, from, to } = filters
   return and(
@@ -25,7 +25,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   )
 }
 
-/** Each way by its own index, then together: an OR would read every event. */
+/** A union of index lookups: an OR would scan all events. */
 function foundBy(q: string): SQL {
   const number = q.toUpperCase()
   const documents = sql`(SELECT i.id FROM invoice i WHERE i.number = ${number}
@@ -37,7 +37,7 @@ function foundBy(q: string): SQL {
     UNION SELECT id FROM ledger_event WHERE payment_id IN ${payments}`
 }
 
-/** One page of what happened to money, with what each event is about. */
+/** One page of the ledger events, each with its order, document and payment. */
 export async function listLedgerEvents({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(byEvent, eventId, query)
   const rows = await db
@@ -47,11 +47,11 @@ export async function listLedgerEvents({ db }: Pick<Ports, 'db'>, query: PagedQu
       occurredAt: ledgerEvent.occurredAt,
       amount: ledgerEvent.amount,
       currency: sql<Currency>`coalesce(${ledgerEvent.data} ->> 'currency', 'eur')`,
-      /** The ledger names nobody: whose name it is now. */
+      /** The ledger stores no names: this is the customer's current one. */
       accountId: account.id,
       customerName: account.name,
       orderNumber: order.number,
-      /** The document's own number, or that of the one money is for. */
+      /** The number of the document itself, or of the one the money is for. */
       documentNumber: sql<
         string | null
       >`CASE WHEN ${ledgerEvent.type} IN ('invoice_issued', 'credit_note_issued')
@@ -73,7 +73,7 @@ export async function listLedgerEvents({ db }: Pick<Ports, 'db'>, query: PagedQu
   return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
-/** How many events match, and how many there are of each type. */
+/** Number of matching events, and of those of each type. */
 export async function countLedgerEvents(ports: Pick<Ports, 'db'>, asked: Asked) {
   const { type, ...days } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(days).length > 0

@@ -2,7 +2,7 @@ import type { PaymentData } from '#domain/billing/ledger/ledger-entry.ts'
 import type { payment } from '#server/database/schema/payments/payments.ts'
 import type { ProviderPayment } from '#server/ports/payments.ts'
 
-/** What the ledger keeps of money that came. */
+/** The data of a received payment in the ledger. */
 export function paymentData(
   {
     provider,

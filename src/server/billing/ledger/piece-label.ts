@@ -4,7 +4,7 @@ import type { DatedPiece } from './read-pieces.ts'
 
 type Named = (piece: { name: string }) => string
 
-/** Books of a shop in France are kept in French (Code de commerce, art. L123-22). */
+/** Accounting records in France are kept in French (Code de commerce, art. L123-22). */
 const locale = { locale: 'fr' } as const
 
 const labels: Partial<Record<LedgerEventType, Named>> = {
@@ -20,7 +20,7 @@ const labels: Partial<Record<LedgerEventType, Named>> = {
   other_refund_returned: (piece) => m.accounts_unexplained_refund(piece, locale),
 }
 
-/** What a piece is called in the accounts: money by the document it is for, where there is one. */
+/** The label of a journal entry; money is named after the document it is for, if any. */
 export function pieceLabel({
   type,
   number,

@@ -11,7 +11,10 @@ import { occurredBetween } from './internal/occurred-between.ts'
 
 export type DatedPiece = Piece & { type: LedgerEventType; on: Day }
 
-/** Some pieces of the accounts of some days, in the order of the ledger and from nothing else; `next` is where to go on. */
+/**
+ * One batch of the journal entries of some days, in the order of the ledger and from its events alone. `next` is the
+ * cursor of the next batch, null at the end.
+ */
 export async function readPieces(
   { db }: Pick<Ports, 'db'>,
   days: Days,

@@ -6,7 +6,9 @@ import type { Ports } from '#server/ports/ports.ts'
 
 const lastSeals = 5
 
-/** How the ledger is sealed: its last seals, its head, what still waits, and when it began. */
+/**
+ * State of the ledger's seals: the last five, the head hash, the number of unsealed events, and when the ledger began.
+ */
 export async function readSeals({ db }: Pick<Ports, 'db'>) {
   const [seals, unsealed, [first]] = await Promise.all([
     db.select().from(seal).where(eq(seal.chain, 'ledger')).orderBy(desc(seal.number)).limit(lastSeals),

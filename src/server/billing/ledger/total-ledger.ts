@@ -9,13 +9,13 @@ export type LedgerTotals = {
   refunded: Cents
   net: Cents
   vat: Cents
-  /** What invoices still wait for. */
+  /** Outstanding amount of the invoices. */
   receivable: Cents
-  /** What was credited and has not gone back yet. */
+  /** Credited and not refunded yet. */
   payable: Cents
 }
 
-/** What the whole ledger comes to, from its events alone. */
+/** Totals of the whole ledger, from its events alone. */
 export async function totalLedger(transaction: Transaction): Promise<LedgerTotals> {
   const { rows } = await transaction.execute<Record<keyof LedgerTotals, string>>(sql`
     WITH balance AS (SELECT sum(amount) AS amount FROM (${derivedFigures.receivable}) GROUP BY id)

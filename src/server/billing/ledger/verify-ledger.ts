@@ -9,21 +9,22 @@ import { type LedgerTotals, totalLedger } from './total-ledger.ts'
 
 export type LedgerReport = {
   chain: ChainReport
-  /** What does not agree between the ledger and the shop; the first hundred of each kind are named. */
+  /** Differences between the ledger and the shop; the first hundred of each subject. */
   faults: LedgerFault[]
-  /** How many there are, of the chain and beyond. */
+  /** Number of all faults, those of the chain included. */
   found: number
-  /** What the events alone come to. */
+  /** Totals of the events alone. */
   totals: LedgerTotals
 }
 
 /**
- * Reads the whole ledger: recomputes its chain from the first seal, compares every order, document, payment and refund with its event, and every figure
- * of the back office with what the events come to. As everything stands at one moment; writes nothing. Memory does not grow with the ledger.
+ * Verifies the whole ledger: recomputes the hash chain from the first seal, compares each order, document, payment and
+ * refund with its event, and each metric of the back office with the events. Reads one snapshot and writes nothing.
+ * Memory does not grow with the ledger.
  */
 export async function verifyLedger({ db }: Pick<Ports, 'db'>, progress = noProgress): Promise<LedgerReport> {
   return atOneMoment(db, async (transaction) => {
-    // One step an event, and one a figure.
+    // One step per event and per metric.
     progress.expect((await transaction.$count(ledgerEvent)) + ledgerSubjects.length)
     const chain = await verifyChain(transaction, 'ledger', progress)
     const { faults, found } = await compareFigures(transaction, progress)

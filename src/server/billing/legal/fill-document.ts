@@ -6,7 +6,7 @@ import { addressIn } from '#domain/platform/language/language-path.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { cookieTable } from './internal/cookie-table.ts'
 
-/** A legal text with the seller's identity, what cookies there are and the shop's addresses in place of its {{placeholders}}. */
+/** A legal text with its {{placeholders}} replaced by the seller's identity, the cookie tables and the shop's URLs. */
 export async function fillDocument(
   { settings, shop }: Pick<Ports, 'settings' | 'shop'>,
   document: { markdown: string; language: Language },

@@ -8,10 +8,13 @@ import { findDocument } from './queries.ts'
 
 type LegalPdf = { kind: string; language: Language; version: string; bytes: Uint8Array }
 
-/** Renderings under way: visitors who ask for the same document at once share one. */
+/** Rendering in progress: concurrent requests for the same document share it. */
 const underway = new Map<string, Promise<Uint8Array>>()
 
-/** A version of a legal text as a PDF, with the seller as it stands today. Rendered once for each wording, then kept. */
+/**
+ * A version of a legal text as PDF, with the current seller details. Rendered once per wording, then stored. Throws
+ * DomainError 'not_found'.
+ */
 export async function getLegalPdf(
   ports: Pick<Ports, 'db' | 'settings' | 'shop' | 'files'>,
   documentId: string,

@@ -17,20 +17,20 @@ import { countAudience } from './terms-audience.ts'
 
 type Publication = {
   kind: LegalKind
-  /** What was read before it was published. */
+  /** Version token of the text that was reviewed. */
   base: string
   validOn: Day
-  /** What changes, in the owner's words, for customers with a running contract. */
+  /** The owner's summary of the changes, for customers with an active contract. */
   summary: Record<Language, string>
   actorId: string
   ipHash: string
 }
 
 /**
- * Makes the next version of a legal text in its three languages at once, valid from a day on. New terms of sale that
- * meet running contracts are announced by mail, thirty days ahead at least, with the right to leave (R-35); those of a day to
- * come are announced to whoever buys until then, even where nobody has a contract yet. Throws
- * `legal_draft_changed`, `legal_nothing_new`, `legal_text_faulty` and `invalid_input` by field.
+ * Publishes the next version of a legal text in three languages, valid from a day. New terms of sale that affect active
+ * contracts are announced by email at least thirty days ahead, with the right to cancel. Terms valid from a future day
+ * are also announced to customers who buy before it. Returns the version and the number of customers to notify.
+ * Throws `legal_draft_changed`, `legal_nothing_new`, `legal_text_faulty` and `invalid_input` by field.
  */
 export async function publishDocument(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>,
@@ -43,7 +43,7 @@ export async function publishDocument(
     const text = await readLegalText({ ...ports, db: transaction }, kind)
     if (text.mark !== base) throw new DomainError('legal_draft_changed')
     requirePublishable(text, kind)
-    // Of today it is valid from now on: what was agreed to this morning was the version before.
+    // A version of today is valid from this instant: contracts of this morning accepted the previous one.
     const validFrom = validOn === today ? now : startOfDay(validOn)
     const told = kind === 'terms-of-sale' ? await countAudience({ db: transaction }, validFrom) : 0
     const isAnnounced = told > 0 || (kind === 'terms-of-sale' && validOn > today)
@@ -99,7 +99,7 @@ function requirePublishable({ texts, versions }: LegalText, kind: LegalKind): vo
 
 type Wanted = { validOn: Day; validFrom: Date; today: Day; isNoticeDue: boolean }
 
-/** Versions follow one another: none begins before one that is there. */
+/** A version never begins before an existing one. */
 function dayProblem({ versions }: LegalText, wanted: Wanted): Record<string, string> {
   const { validOn, validFrom, today, isNoticeDue } = wanted
   if (validOn < today) return { validOn: 'legal_day_past' }

@@ -8,11 +8,11 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type CurrentVersion = Pick<typeof legalDocument.$inferSelect, 'id' | 'sha256'>
 
-/** A text's versions that are or were in force. */
+/** Condition: versions of a text that are or were in force. */
 const published = (kind: string, language: Language, now: Date) =>
   and(eq(legalDocument.kind, kind), eq(legalDocument.language, language), lte(legalDocument.validFrom, now))
 
-/** The version of a legal text in force now. */
+/** The version of a legal text in force now; undefined when there is none. */
 export async function findCurrentDocument(
   { db, clock }: { db: Database | Transaction; clock: Clock },
   kind: string,
@@ -27,7 +27,10 @@ export async function findCurrentDocument(
   return row
 }
 
-/** Which version that is, without its words: to point at, and to prove what was agreed to. */
+/**
+ * Id and hash of the version in force, without its text: to link to it, and to prove what was accepted. Undefined when
+ * there is none.
+ */
 export async function findCurrentVersion(
   { db, clock }: { db: Database | Transaction; clock: Clock },
   kind: string,
@@ -48,7 +51,7 @@ export async function findDocument({ db }: Pick<Ports, 'db'>, id: string) {
   return row
 }
 
-/** Every version of a legal text that is or was in force, newest first. */
+/** All versions of a legal text that are or were in force, newest first. */
 export async function listVersions(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   kind: string,
@@ -62,8 +65,8 @@ export async function listVersions(
 }
 
 /**
- * A named version of a legal text, the one in force when none is named; undefined when there is no such text. A version
- * that is published and not valid yet can be read already: customers are told of it beforehand.
+ * A version of a legal text by name, or the one in force without a name; undefined when there is none. A published
+ * version can be read before it is valid: customers are notified of it beforehand.
  */
 export async function findVersion(
   ports: Pick<Ports, 'db' | 'clock'>,
@@ -86,7 +89,7 @@ export async function findVersion(
   return row
 }
 
-/** Which legal texts are in force now, and since when. */
+/** The legal texts in force now, each with its start. */
 export async function listCurrentDocuments({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
   const { kind, language, validFrom } = legalDocument
   return db
@@ -96,7 +99,7 @@ export async function listCurrentDocuments({ db, clock }: Pick<Ports, 'db' | 'cl
     .orderBy(kind, language, desc(validFrom))
 }
 
-/** The next version of a legal text, when one is published and not valid yet. */
+/** The next version of a legal text that is published but not valid yet; undefined when there is none. */
 export async function findComingVersion(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   kind: string,

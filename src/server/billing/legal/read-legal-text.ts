@@ -10,18 +10,18 @@ type Version = typeof legalDocument.$inferSelect
 type Draft = typeof legalDraft.$inferSelect
 
 export type LegalText = {
-  /** Every version in every language, newest first, those to come included. */
+  /** All versions in all languages, newest first, future ones included. */
   versions: readonly Version[]
   /** The versions in force. */
   current: Partial<Record<Language, Version>>
   drafts: Partial<Record<Language, Draft>>
-  /** What an editor begins with: the draft, else the text in force. */
+  /** The text an editor starts from: the draft, else the newest published version. */
   texts: Record<Language, string>
-  /** Changes with the drafts and the versions: what an editor saw, to be compared with what is there. */
+  /** Version token of the drafts and versions, compared when an edit is saved. */
   mark: string
 }
 
-/** A legal text as its editor needs it. */
+/** A legal text with its versions and drafts, for the editor. */
 export async function readLegalText(
   { db, clock }: { db: Database | Transaction; clock: Clock },
   kind: LegalKind,
@@ -49,7 +49,7 @@ export async function readLegalText(
   return { versions, current, drafts, texts, mark }
 }
 
-/** The last text that was published, be it in force yet or not: the next version is written from it. */
+/** The newest published text, in force or not: the next version is based on it. */
 function newest(versions: readonly Version[], language: Language): string {
   return versions.find((one) => one.language === language)?.markdown ?? ''
 }

@@ -13,15 +13,16 @@ type DraftPorts = Pick<Ports, 'db' | 'clock'>
 type Edit = {
   kind: LegalKind
   texts: Record<Language, string>
-  /** What the editor was begun on. */
+  /** Version token of the text the editor was opened on. */
   base: string
   actorId: string
   ipHash: string
 }
 
 /**
- * Keeps what was written without publishing it; a language that says what is published already has no draft. Throws
- * `legal_draft_changed` when somebody else saved since the editor was begun, `legal_text_tangled` for one that no page could show.
+ * Saves a draft without publishing it; a language equal to its newest version has no draft. Throws
+ * `legal_draft_changed` when another editor saved since this one was opened, `legal_text_tangled` for a text too
+ * complex to render.
  */
 export async function saveDraft(ports: DraftPorts, { kind, texts, base, ...editor }: Edit): Promise<void> {
   await ports.db.transaction(async (transaction) => {
@@ -57,7 +58,7 @@ export async function saveDraft(ports: DraftPorts, { kind, texts, base, ...edito
   })
 }
 
-/** Forgets what was written and not published. Throws `legal_draft_changed` when somebody else wrote more since it was read. */
+/** Deletes the drafts of a text. Throws `legal_draft_changed` when another editor saved since they were read. */
 export async function discardDraft(
   ports: DraftPorts,
   { kind, base, ...editor }: Omit<Edit, 'texts'>,
@@ -78,7 +79,7 @@ export async function discardDraft(
   })
 }
 
-/** Until the transaction ends nobody else writes this text. */
+/** Advisory lock of the transaction: changes of this text run one at a time. */
 export async function lockLegalText(transaction: Transaction, kind: LegalKind): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`legal/${kind}`}))`)
 }

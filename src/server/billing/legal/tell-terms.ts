@@ -21,9 +21,9 @@ type Announced = Pick<typeof legalDocument.$inferSelect, 'version' | 'validFrom'
 const atOnce = 100
 
 /**
- * Tells everybody with a running contract of the terms of sale that were announced, each once, and whoever bought under the
- * former ones since: of all that are still to come, and of the newest. A job that comes by itself too, safe to repeat and to
- * break off.
+ * Emails customers with an active contract about announced terms of sale, once per version, including those who have
+ * bought under the previous terms since. Covers all future versions and the newest one. Scheduled job; idempotent, and
+ * safe to interrupt.
  */
 export async function tellTerms(ports: TellPorts): Promise<void> {
   for (const announced of await listAnnounced(ports))
@@ -31,7 +31,7 @@ export async function tellTerms(ports: TellPorts): Promise<void> {
       found = await ports.db.transaction((transaction) => tellSome(ports, transaction, announced))
 }
 
-/** The first to be valid comes first; what a newer one has replaced already is told to nobody any more. */
+/** Announced versions, earliest first, without those already replaced by a newer one. */
 async function listAnnounced({ db, clock }: TellPorts): Promise<Announced[]> {
   const rows = await db
     .selectDistinct({ version: legalDocument.version, validFrom: legalDocument.validFrom })
@@ -84,7 +84,7 @@ async function tell(
   if (!noted) return
   const { language } = person
   const address = addressIn(ports.shop.publicUrl, language)
-  // Whoever is told late has their thirty days all the same.
+  // A customer who is notified late still gets thirty days.
   const [validOn, soonest] = [dayInParis(validFrom), addDays(dayInParis(now), noticeDays)]
   const from = validOn > soonest ? validOn : soonest
   const [general, seller, summary, former] = await Promise.all([
@@ -126,7 +126,7 @@ async function findSummary(transaction: Transaction, version: string, language: 
   return row?.markdown ?? ''
 }
 
-/** The version that is valid until then. */
+/** The version in force until then; empty when there is none. */
 async function findFormer(transaction: Transaction, validFrom: Date, language: Language): Promise<string> {
   const [row] = await transaction
     .select({ version: legalDocument.version })

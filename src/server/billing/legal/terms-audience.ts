@@ -5,8 +5,8 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
 /**
- * Who has a contract that goes on after new terms of sale become valid and was concluded before: whom they are
- * announced to (R-35). Needs subscription and account in the query.
+ * Condition for subscriptions concluded before new terms of sale and continuing after them: their customers are
+ * notified. The query must join subscription and account.
  */
 export function isAudience(validFrom: Date): SQL | undefined {
   return and(
@@ -17,7 +17,7 @@ export function isAudience(validFrom: Date): SQL | undefined {
   )
 }
 
-/** How many customers would be told of terms valid from then on. */
+/** Number of customers to notify of terms valid from then on. */
 export async function countAudience(
   { db }: { db: Database | Transaction },
   validFrom: Date,

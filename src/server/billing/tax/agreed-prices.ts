@@ -5,7 +5,7 @@ import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readSellerTax } from './vat-basis.ts'
 
-/** What a price of the catalogue is for those who agreed to prices with or without VAT. */
+/** Returns a function that converts a catalogue price into the price agreed by the customer, with or without VAT. */
 export async function readAgreedPrices({
   clock,
   settings,

@@ -5,7 +5,7 @@ import { type Asker, askVatNumber } from './check-vat-number.ts'
 import type { NumberCheck } from './find-number-check.ts'
 import { readSellerTax } from './vat-basis.ts'
 
-/** How the question about a buyer's number stands, asked now unless it was; null for whom no answer would change the VAT. */
+/** State of the check of a buyer's VAT number, requested now if necessary; null when no answer would change the VAT. */
 export async function askForBuyer(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'limiter' | 'settings'>,
   buyer: Buyer,

@@ -2,7 +2,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Puts questions about VAT numbers: each is written down and asked by a job once the transaction is there. */
+/** Inserts checks of VAT numbers; a job asks the registry after the commit. */
 export async function askNumbers(
   { ids, clock, jobs }: Pick<Ports, 'ids' | 'clock' | 'jobs'>,
   transaction: Transaction,

@@ -4,7 +4,9 @@ import type { Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { vatRecheck } from '#server/database/schema/billing/tax.ts'
 
-/** The invoices of an account that have VAT only because its seat in a place was not shown are looked at in the next round. */
+/**
+ * Schedules the account's invoices that have VAT only for lack of seat evidence in `place` for the next recheck run.
+ */
 export async function askSeatsAgain(
   transaction: Transaction,
   { accountId, place, now }: { accountId: string; place: string; now: Date },

@@ -8,12 +8,12 @@ import { findNumberCheck, type NumberCheck } from './find-number-check.ts'
 
 type AskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'limiter'>
 
-/** Who wants to know: nobody may use the shop to look numbers up by the thousand. */
+/** Who requests a check: requests are limited, so that the shop cannot be used for mass look-ups. */
 export type Asker = { accountId: string; ipHash: string }
 
 /**
- * How the question about a number stands, after asking it unless that serves: once while a question is open, not again while there is an answer
- * for an order. Who has asked too often is told that nobody knows; nothing waits for it.
+ * State of the check of a number, requested if necessary: not while one is open, nor while an answer for an order
+ * has not expired. Over the limit, returns 'away' without a request.
  */
 export async function askVatNumber(ports: AskPorts, number: string, asker: Asker): Promise<NumberCheck> {
   const { db, clock } = ports
@@ -21,7 +21,7 @@ export async function askVatNumber(ports: AskPorts, number: string, asker: Asker
   if (known.status !== 'none') return known
   if (!(await mayAsk(ports, asker))) return { status: 'away', name: null }
   return db.transaction(async (transaction) => {
-    // Two windows, one question.
+    // Two windows share one request.
     const lock = `vat-number/${number}`
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`)
     const meanwhile = await findNumberCheck(transaction, number, clock.now())
@@ -43,8 +43,8 @@ async function mayAsk({ limiter }: AskPorts, { accountId, ipHash }: Asker): Prom
 }
 
 /**
- * Asks the registry and keeps its answer as proof (R-50). A job, safe to repeat: while nobody knows, that is written down and the queue tries some
- * more times.
+ * Asks the registry and stores its answer as evidence. Job; idempotent. An unreachable registry is recorded as 'away',
+ * and the queue retries.
  */
 export async function checkVatNumber(
   { db, clock, vatRegistry }: Pick<Ports, 'db' | 'clock' | 'vatRegistry'>,

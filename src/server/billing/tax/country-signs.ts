@@ -16,15 +16,15 @@ import { findSeatProof } from './seat-proofs.ts'
 type Known = {
   buyer: Buyer
   account: { phone: string }
-  /** Where the buyer said to live, once asked. */
+  /** The country of residence the buyer declared, if asked. */
   declaredCountry: string | null
-  /** Where a proxy in front of the shop says the visitor is. */
+  /** The visitor's country according to the proxy in front of the shop. */
   visitorCountry: string | null
-  /** Of the card that pays, where it is known. */
+  /** Country of the payment card, if known. */
   cardCountry?: string | null
 }
 
-/** The signs of where a buyer lives that are known before they pay (R-49). */
+/** Location evidence known before the payment. */
 function countrySigns({
   buyer,
   account,
@@ -43,7 +43,7 @@ function countrySigns({
   return signs.flatMap(([kind, country]) => (country ? [{ kind, country }] : []))
 }
 
-/** The signs of a buyer and the countries they have to choose between, see `countriesToAsk`. */
+/** Location evidence of a buyer, and the countries to choose from, see `countriesToAsk`. */
 export async function readSigns(
   db: Database | Transaction,
   accountId: string,
@@ -57,8 +57,9 @@ export async function readSigns(
 }
 
 /**
- * The countries a buyer has to choose between before they order, because signs disagree and the VAT depends on it; empty when there is nothing
- * to ask. A business is asked where no VAT would be charged and nothing shows its seat there; elsewhere its number decides.
+ * Countries a buyer has to choose from before ordering, because the evidence disagrees and the VAT depends on it; empty
+ * otherwise. A business is asked only where no VAT would be charged and no evidence shows its seat; elsewhere its VAT
+ * number decides.
  */
 function countriesToAsk(
   { buyer, declaredCountry }: Pick<Known, 'buyer' | 'declaredCountry'>,
@@ -71,7 +72,7 @@ function countriesToAsk(
   return needsSeat({ buyer }) && !isShown ? countriesToChoose(signs) : []
 }
 
-/** Keeps the signs with their order. */
+/** Stores the location evidence of an order. */
 export async function recordSigns(
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   transaction: Transaction,
@@ -85,7 +86,7 @@ export async function recordSigns(
     .values(signs.map(({ kind, country }) => ({ id: ids.next(), orderId, kind, country, recordedAt })))
 }
 
-/** The signs kept with an order. */
+/** The location evidence stored with an order. */
 export function readSignsOfOrder(transaction: Transaction, orderId: string): Promise<CountrySign[]> {
   return transaction
     .select({ kind: vatEvidence.kind, country: vatEvidence.country })
@@ -93,7 +94,7 @@ export function readSignsOfOrder(transaction: Transaction, orderId: string): Pro
     .where(eq(vatEvidence.orderId, orderId))
 }
 
-/** The country of the card that paid one of some orders, the latest that is known; undefined where none is. */
+/** The country of the card that paid one of these orders, the latest recorded; undefined when none is known. */
 export async function findCardCountry(
   db: Database | Transaction,
   orderIds: readonly string[],
@@ -107,7 +108,10 @@ export async function findCardCountry(
   return latest?.country
 }
 
-/** The signs kept with the paid orders of an account that are taxed by a place; of each kind the latest. */
+/**
+ * Location evidence of the account's paid orders and later buyer changes that are taxed at `place`; the latest of each
+ * kind.
+ */
 export async function readSignsOf(
   db: Database | Transaction,
   { accountId, place }: { accountId: string; place: string },

@@ -3,16 +3,16 @@ import { answerLives } from '#domain/billing/tax/answer-lives.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 
-/** How the question about a number stands; 'none': nobody has asked, or what was answered no longer serves. */
+/** State of the check of a VAT number; 'none': never requested, or the answer has expired. */
 export type NumberCheck = {
   status: 'valid' | 'invalid' | 'asked' | 'away' | 'none'
-  /** Whom it is registered for, where its country tells. */
+  /** The registered name, if the country discloses it. */
   name: string | null
 }
 
 const conclusive = ['valid', 'invalid'] as const
 
-/** What is known of a number for an order placed now: an answer before anything else, else how the last question stands. */
+/** State of a number for an order placed now: an unexpired answer first, else the latest request. */
 export async function findNumberCheck(
   db: Database | Transaction,
   number: string,

@@ -3,7 +3,7 @@ import type { NumberStatus } from '#domain/billing/tax/decide-vat.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { vatCheck } from '#server/database/schema/billing/tax.ts'
 
-/** What the registry last said of a number since then; 'unknown' when it said nothing. */
+/** The latest answer of the registry about a number since an instant; 'unknown' when there is none. */
 export async function findNumberStatus(
   db: Database | Transaction,
   number: string,

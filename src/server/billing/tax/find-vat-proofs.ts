@@ -12,8 +12,9 @@ type Issued = Pick<
 >
 
 /**
- * What proves the VAT of an issued document: what the registry answered, and the signs of the buyer's country that it was decided by. Those are kept with the
- * orders its lines come from, or with the latest change of whom they are billed to before it was issued (`changes`). A credit note has those of its invoice.
+ * Evidence for the VAT of an issued document: the registry's answer, and the location evidence it was decided by. The
+ * latter is stored with the orders of its lines, or with the latest buyer change before it was issued (`changes`). A
+ * credit note has the evidence of its invoice.
  */
 export async function findVatProofs({ db }: Pick<Ports, 'db'>, issued: Issued) {
   const { id } = issued
@@ -47,7 +48,10 @@ export async function findVatProofs({ db }: Pick<Ports, 'db'>, issued: Issued) {
   return { check: checks[0] ?? null, orders, signs: [...kept, ...later], changes }
 }
 
-/** The latest change of each order before the invoice; none for the invoice of an order, which is billed as ordered. */
+/**
+ * The latest buyer change of each order before the invoice; empty for an order's first invoice, which is billed as
+ * ordered.
+ */
 async function findChanges(
   db: Ports['db'],
   { orderId, creditedInvoiceId, issuedAt }: Issued,

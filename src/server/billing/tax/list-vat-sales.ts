@@ -8,18 +8,18 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice, invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { signed } from '../invoices/document-conditions.ts'
 
-/** What the lines of one rate come to, and in how many documents they stand. */
+/** Totals of the lines of one rate in cents, and the number of their documents. */
 export type VatAmounts = { rate: BasisPoints; net: Cents; vat: Cents; documents: number }
 
-/** Of a quarter '2026-Q4', what is declared in the one-stop shop for a country and rate. */
+/** Sales to declare in the one-stop shop for a quarter ('2026-Q4'), country and rate. */
 export type DeclaredSales = VatAmounts & {
   quarter: string
-  /** The quarter a credit note corrects, where that is an earlier one: declared as a correction of it. */
+  /** The earlier quarter that a credit note corrects; null in the same quarter. */
   corrects: string | null
   country: string
 }
 
-/** Of a day, what was invoiced to a kind of buyer, by category and rate of VAT. */
+/** Sales of a day by kind of buyer, country, VAT category and rate. */
 export type DailySales = VatAmounts & {
   on: Day
   buyer: BuyerType
@@ -41,7 +41,10 @@ const toAmounts = <Row extends { net: string; vat: string }>({ net, vat, ...row 
   vat: cents(Number(vat)),
 })
 
-/** Electronic services to consumers of other member states taxed there, by quarter, country and rate (R-52). Credit notes count against them. */
+/**
+ * Electronic services to consumers of other member states taxed there, by quarter, country and rate. Credit notes are
+ * negative.
+ */
 export async function listOneStopShop({ db }: Source, days: Days): Promise<DeclaredSales[]> {
   const { rows } = await db.execute<Read<DeclaredSales>>(sql`
     SELECT * FROM (
@@ -57,7 +60,10 @@ export async function listOneStopShop({ db }: Source, days: Days): Promise<Decla
   return rows.map(toAmounts)
 }
 
-/** Everything invoiced, by day, kind of buyer, country, category and rate (R-55). Credit notes count against their own day. */
+/**
+ * All invoiced sales by day, kind of buyer, country, category and rate. Credit notes are negative and count on their
+ * own day.
+ */
 export async function listDailySales({ db }: Source, days: Days): Promise<DailySales[]> {
   const { rows } = await db.execute<Read<DailySales>>(sql`
     SELECT * FROM (

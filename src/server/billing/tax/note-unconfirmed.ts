@@ -4,7 +4,7 @@ import type { invoice } from '#server/database/schema/billing/invoices.ts'
 import { vatRecheck } from '#server/database/schema/billing/tax.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Invoices that have VAT only until a number is confirmed or a seat is shown: looked at again from now on. */
+/** Schedules a recheck of invoices that have VAT only until a number is confirmed or a seat is shown. */
 export async function noteUnconfirmed(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

@@ -9,26 +9,26 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import { buyerChange } from '#server/database/schema/subscriptions/billing-details.ts'
 
-/** Whom a bill is addressed to: the buyer of the contract as of today, reached as they are reached today. */
+/** The addressee of a bill: the buyer as of today, with the account's current email and language. */
 export type Addressee = {
   accountId: string
   buyer: Buyer
-  /** Where the contract is taxed. */
+  /** The place where the contract is taxed. */
   seat: Seat
-  /** What was known of that place when it was last changed; undefined where the signs of the account's orders count. */
+  /** Location evidence of the last buyer change; undefined when that of the account's orders counts. */
   signs?: readonly CountrySign[]
   email: string
   language: Language
 }
 
-/** A buyer in place of the one that the contracts of an order have, for a preview. */
+/** A hypothetical buyer of an order's contracts, for a preview. */
 export type SupposedBuyer = { orderId: string } & Required<Pick<Addressee, 'buyer' | 'seat' | 'signs'>>
 
 type Addressees = Map<string, Addressee>
 
 /**
- * By the order line each subscription came from: the buyer of the order, or who they have become since (Directive 2006/112, art. 63, 64, 226(5): place
- * and buyer are those of each month's supply).
+ * Addressees by order line: the order's buyer, or the latest buyer change (Directive 2006/112, art. 63, 64, 226(5):
+ * place and buyer are those of each month's supply).
  */
 export async function readAddressees(
   db: Database | Transaction,
@@ -63,7 +63,7 @@ export async function readAddressees(
   )
 }
 
-/** The latest change of the buyer of each order; none for an order that is billed as it was placed. */
+/** The latest buyer change of each order; orders without a change are missing. */
 function readBuyerChanges(db: Database | Transaction, orderIds: readonly string[]): Promise<SupposedBuyer[]> {
   const { orderId, buyer, seat, signs } = buyerChange
   return db
@@ -73,7 +73,7 @@ function readBuyerChanges(db: Database | Transaction, orderIds: readonly string[
     .orderBy(orderId, desc(buyerChange.changedAt), desc(buyerChange.id))
 }
 
-/** Whom the contracts of an order are billed to today, at the place they are taxed by; undefined where there is no such order. */
+/** The current buyer of an order's contracts, with the place of taxation; undefined when there is no such order. */
 export async function readOrderBuyer(
   db: Database | Transaction,
   orderId: string,
@@ -85,7 +85,7 @@ export async function readOrderBuyer(
   return { ...changed.seat, buyerType, vatNumber }
 }
 
-/** A part of whom an order is billed to today, in SQL. */
+/** SQL for the current buyer or seat of an order. */
 export function currentlyOf(column: 'buyer' | 'seat') {
   const former = column === 'buyer' ? sql`${order.buyer}` : sql`${order.vatBasis} -> 'buyer'`
   return sql`coalesce((SELECT ${buyerChange[column]} FROM ${buyerChange} WHERE ${buyerChange.orderId} = ${order.id}

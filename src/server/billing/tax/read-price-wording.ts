@@ -2,7 +2,7 @@ import { type AmountWording, priceWording } from '#domain/billing/tax/amount-wor
 import type { PriceBasis } from '#domain/billing/tax/split-vat.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** How a price that was agreed to, or with the basis of everybody the catalogue's, is named today. */
+/** How a price is labelled today, with or without VAT; the catalogue's basis by default. */
 export async function readPriceWording(
   { settings }: Pick<Ports, 'settings'>,
   basis: PriceBasis = 'gross',

@@ -3,7 +3,10 @@ import { type Day, yearOf } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { findCrossing, readEuSales } from './internal/read-eu-sales.ts'
 
-/** Sales to consumers of other member states in two years, in cents without VAT, and how near they are to the threshold. */
+/**
+ * Sales to consumers of other member states in this year and the last, in cents without VAT, and their state relative
+ * to the threshold.
+ */
 export async function readThreshold({ db, settings }: Pick<Ports, 'db' | 'settings'>, today: Day) {
   const [sales, crossing, { oneStopShop }] = await Promise.all([
     readEuSales(db, today),

@@ -12,8 +12,9 @@ type Issued = Pick<typeof invoice.$inferSelect, 'id' | 'issuedOn'> & {
 }
 
 /**
- * Keeps the day and the invoice with which sales to consumers of other member states passed the threshold of their year. For the transaction that wrote
- * the invoices, which holds the counter: invoices come one after the other here.
+ * Records the day and the invoice with which sales to consumers of other member states passed the threshold of their
+ * year. Runs in the transaction that wrote the invoices and holds the counter, so that invoices come one after the
+ * other.
  */
 export async function rememberCrossing(transaction: Transaction, issued: readonly Issued[]): Promise<void> {
   const abroad = issued.filter(({ cases }) =>
@@ -24,7 +25,8 @@ export async function rememberCrossing(transaction: Transaction, issued: readonl
   const year = yearOf(last.issuedOn)
   const [known] = await transaction.select().from(thresholdCrossing).where(eq(thresholdCrossing.year, year))
   if (known) return
-  // A sale that was taxed as crossing it has crossed it, though its net at the rate of its country is a little less.
+  // A sale taxed as crossing the threshold counts as crossing, even if its net at the destination's rate is slightly
+  // lower.
   const taxed = abroad.find(({ vatBasis }) => vatBasis.eu.thisYear > euConsumerThreshold)
   const isPassed = taxed || (await readEuSales(transaction, last.issuedOn)).thisYear > euConsumerThreshold
   if (!isPassed) return

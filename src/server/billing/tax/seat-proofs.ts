@@ -11,7 +11,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { askSeatsAgain } from './ask-seats-again.ts'
 import { readOrderBuyer } from './read-addressees.ts'
 
-/** What was accepted as proof of the seat of an account's business in a place, and withdrawn, the latest first. */
+/** Query of the accepted and withdrawn seat proofs of an account's business in a place, newest first. */
 export function listSeatProofs(db: Database | Transaction, accountId: string, place: string) {
   return db
     .select()
@@ -20,13 +20,13 @@ export function listSeatProofs(db: Database | Transaction, accountId: string, pl
     .orderBy(desc(seatProof.acceptedAt), desc(seatProof.id))
 }
 
-/** The latest that counts; undefined where none was accepted, or it was withdrawn since. */
+/** The proof in force; undefined when none was accepted, or it was withdrawn. */
 export async function findSeatProof(db: Database | Transaction, accountId: string, place: string) {
   const [latest] = await listSeatProofs(db, accountId, place).limit(1)
   return latest?.kind === 'withdrawn' ? undefined : latest
 }
 
-/** Where the bytes of a proof are in the file store. */
+/** Path of a proof in the file store. */
 export function seatProofPath(proofId: string): string {
   return `seat-proofs/${proofId}`
 }
@@ -39,9 +39,9 @@ type Accepted = SeatProof & {
 }
 
 /**
- * Accepts what shows the seat of the business of an order: its months to come are billed without VAT, and what was billed with it goes back by credit notes
- * (decision 0030). The file is stored before its row is written. Throws DomainError 'not_found' where no seat has to be shown, 'site_file_refused' (kind,
- * size).
+ * Accepts a proof of the seat of an order's business: future months are billed without VAT, and VAT already billed is
+ * credited (decision 0030). The file is stored before its row is written. Throws DomainError 'not_found' when no seat
+ * has to be shown, 'site_file_refused' (kind, size).
  */
 export async function acceptSeatProof(ports: AcceptPorts, accepted: Accepted): Promise<void> {
   const id = ports.ids.next()
@@ -94,7 +94,7 @@ async function writeProof(
   })
 }
 
-/** The bytes of a proof of the customer of an order. Throws DomainError 'not_found'. */
+/** The file of a seat proof of an order's customer. Throws DomainError 'not_found'. */
 export async function readSeatProofFile(
   { db, files }: Pick<Ports, 'db' | 'files'>,
   { orderNumber, proofId }: { orderNumber: string; proofId: string },

@@ -5,8 +5,8 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
- * Somebody looked at an order whose signs of the buyer's country disagree, and keeps the country it was taxed by (R-49). Throws DomainError
- * 'not_found' when nothing is doubtful about it.
+ * Staff confirm the taxed country of an order whose location evidence disagrees. Throws DomainError 'not_found' when
+ * the order is not doubtful.
  */
 export async function settleDoubt(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,

@@ -9,10 +9,10 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readVatBasis } from './vat-basis.ts'
 
-/** An answer of the registry of VAT numbers serves the months that follow it for so long; they are asked for anew each month. */
+/** An answer of the VAT number registry is valid for renewals for 45 days; numbers are checked again each month. */
 const answerDays = 45
 
-/** How the items of a bill are taxed on a day. `soldBefore`: see readVatBasis. */
+/** The VAT basis and tax treatment of a bill's items on a day. `soldBefore`: see `readVatBasis`. */
 export async function taxBill(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,

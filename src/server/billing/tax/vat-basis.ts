@@ -20,10 +20,10 @@ import { findNumberStatus } from './find-number-status.ts'
 import { findCrossing, readEuSales } from './internal/read-eu-sales.ts'
 import { findSeatProof } from './seat-proofs.ts'
 
-/** What is sold, as far as its VAT depends on it: amounts of the catalogue. */
+/** Sold items, with what their VAT depends on; amounts at catalogue prices. */
 type Sold = readonly { amount: Cents; vatKind: VatKind }[]
 
-/** The seller's side of every decision. */
+/** The seller's part of a VAT basis. */
 export async function readSellerTax({ settings }: Pick<Ports, 'settings'>) {
   const [tax, seller] = await Promise.all([settings.get('tax'), settings.get('seller')])
   return {
@@ -32,7 +32,7 @@ export async function readSellerTax({ settings }: Pick<Ports, 'settings'>) {
   }
 }
 
-/** The basis of a sale to somebody nobody knows yet: a consumer at home. */
+/** The VAT basis for an unknown buyer: a consumer in France. */
 export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Promise<VatBasis> {
   const { seller, oneStopShop } = await readSellerTax(ports)
   return {
@@ -46,9 +46,10 @@ export async function readHomeBasis(ports: Pick<Ports, 'settings'>, on: Day): Pr
 }
 
 /**
- * Everything the VAT of a sale is decided from. The registry is never asked here: its answers since `answeredSince` count. `seat` is where the
- * buyer lives when it is not the billing address; `signs` are those of an order that is being made, else those kept with the account's orders count.
- * `soldBefore`: what is billed in the same transaction and is not written yet.
+ * The basis of the VAT decision of a sale. The registry is not asked here: only its answers since `answeredSince`
+ * count. `seat`: the place of residence when it differs from the billing address. `signs`: evidence of an order being
+ * placed; by default that stored with the account's orders. `soldBefore`: cents billed in the same transaction and not
+ * written yet.
  */
 export async function readVatBasis(
   ports: Pick<Ports, 'settings'>,
@@ -89,7 +90,10 @@ export async function readVatBasis(
   return { ...basis, registry, eu }
 }
 
-/** What shows the seat of a business where no VAT is charged: a proof the shop accepted, or signs; those kept with the account where none are given. */
+/**
+ * Evidence of the seat of a business where no VAT is charged: an accepted proof, or location evidence; without `signs`,
+ * that stored with the account.
+ */
 export async function readSeat(
   db: Database | Transaction,
   basis: VatBasis,
@@ -104,13 +108,13 @@ export async function readSeat(
   }
 }
 
-/** Where a sale is taxed: at the billing address, unless the buyer said to live in another place, whose postcode is not known. */
+/** Place of taxation: the billing address, unless the buyer declared another place, whose postcode is unknown. */
 export function seatOf({ country, zipCode }: Buyer, declared: string | null): Seat {
   const isAtAddress = !declared || declared === placeOf(country, zipCode)
   return isAtAddress ? { country, zipCode } : { country: declared, zipCode: '' }
 }
 
-/** What counts against the threshold of the one-stop shop. */
+/** Net amount of electronic services in cents, counted against the threshold of the one-stop shop. */
 export function netOfElectronic(sold: Sold, of: Pick<VatBasis, 'on' | 'seller'>): Cents {
   const electronic = sold.filter(({ vatKind }) => vatKind === 'electronic')
   return sum(electronic.map(({ amount }) => splitVat(amount, catalogueRate(of)).net))

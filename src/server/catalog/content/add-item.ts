@@ -15,7 +15,10 @@ type Input = ContentEditor & {
   language: Language
 }
 
-/** Adds an item of somebody's own, empty; its id is its section and the moment (contract C3). */
+/**
+ * Adds an empty custom content item; its id is its section and the current time in ms (contract C3). Throws
+ * `invalid_input` when the key is taken.
+ */
 export async function addItem(
   { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
   { actorId, ipHash, ...item }: Input,
@@ -34,9 +37,9 @@ export async function addItem(
       .select({ id: contentItem.id })
       .from(contentItem)
       .where(eq(contentItem.id, wanted))
-    // Two within one millisecond.
+    // Two items of a section were added within the same millisecond.
     const id = same ? `${wanted}-${item.key}` : wanted
-    // Left behind where restoring a backup took an item of this key away.
+    // A draft can remain when restoring a backup removed the item of this key.
     await transaction.delete(contentDraft).where(eq(contentDraft.key, item.key))
     await transaction.insert(contentItem).values({ ...item, id, value: '', updatedAt })
     await recordAudit(transaction, {

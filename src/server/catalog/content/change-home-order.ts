@@ -7,7 +7,10 @@ import { lockContent } from './lock-content.ts'
 
 type Input = ContentEditor & HomeOrderChange & { seen: string }
 
-/** Changes the order somebody works on; visitors see nothing of it. Throws `content_changed` when it is not the one they saw. */
+/**
+ * Changes the draft order of the home page; visitors do not see it. Throws `content_changed` when the stored order is
+ * not the one the editor saw.
+ */
 export async function changeHomeOrder(
   ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
   { seen, actorId, ipHash, ...change }: Input,

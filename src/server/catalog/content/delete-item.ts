@@ -5,7 +5,10 @@ import type { ContentEditor, ContentPorts } from './internal/content-ports.ts'
 import { requireOwnItem } from './internal/require-own-item.ts'
 import { lockContent } from './lock-content.ts'
 
-/** Deletes an item of somebody's own in all languages, with its drafts; its versions stay. Throws `content_changed` when it is gone. */
+/**
+ * Deletes a custom content item in all languages, with its drafts; its versions are kept. Throws `content_changed` when
+ * it no longer exists.
+ */
 export async function deleteItem(
   { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
   { key, actorId, ipHash }: ContentEditor & { key: string },

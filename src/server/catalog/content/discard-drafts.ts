@@ -14,7 +14,10 @@ import { lockContent } from './lock-content.ts'
 
 type Input = ContentEditor & { chosen: readonly ChosenDraft[]; order?: string | undefined }
 
-/** Gives drafts up: the texts are what visitors read. Returns what brings them back. Throws `content_changed`. */
+/**
+ * Deletes drafts; the published texts stay. Returns the edits that restore them. Throws `invalid_input` when nothing is
+ * chosen, `content_changed` when a draft differs from what the editor saw.
+ */
 export async function discardDrafts(
   ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
   { chosen, order, actorId, ipHash }: Input,

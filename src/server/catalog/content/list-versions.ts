@@ -3,10 +3,10 @@ import { contentVersion } from '#server/database/schema/catalog/content.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** No more are shown; all are kept. */
+/** Limit of the versions shown; all are stored. */
 const most = 100
 
-/** What a text said from when on, in all languages, newest first. */
+/** The published versions of a text in all languages, newest first, at most 100. */
 export async function listVersions({ db }: Pick<Ports, 'db'>, key: string) {
   return db
     .select({
@@ -15,7 +15,7 @@ export async function listVersions({ db }: Pick<Ports, 'db'>, key: string) {
       value: contentVersion.value,
       publishedAt: contentVersion.publishedAt,
       isOriginal: sql<boolean>`${contentVersion.publishedBy} IS NULL`,
-      /** Null also when that person's account is gone. */
+      /** Null also when the publisher's account no longer exists. */
       publishedBy: account.name,
     })
     .from(contentVersion)

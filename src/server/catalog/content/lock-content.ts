@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 
-/** Whoever changes texts waits for whoever does already: two editors never write past each other. */
+/**
+ * Advisory lock of the transaction: changes of texts run one at a time, so that editors do not overwrite each other.
+ */
 export async function lockContent(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('content'))`)
 }

@@ -7,7 +7,7 @@ import { lockContent } from './lock-content.ts'
 
 type Input = ContentEditor & { key: string; section: string; location: string }
 
-/** Puts an item of somebody's own into another section or says where it is seen. Throws `content_changed` when it is gone. */
+/** Changes the section and location of a custom content item. Throws `content_changed` when it no longer exists. */
 export async function placeItem(
   { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
   { key, section, location, actorId, ipHash }: Input,

@@ -16,13 +16,15 @@ import { writeVersion } from './write-version.ts'
 type PublishPorts = ContentPorts & Pick<Ports, 'live' | 'settings'>
 type Input = ContentEditor & {
   chosen: readonly ChosenDraft[]
-  /** The order of the home page as it was seen, where that is published too. */
+  /** The order of the home page as the editor saw it, when it is published too. */
   order?: string | undefined
 }
 
 /**
- * Shows drafts to visitors, all that were ticked or none, and keeps each as a version. Ready pages that
- * show them are emptied on every instance. Throws `content_changed` where a draft is not what was seen, so of two who publish at once only one does.
+ * Publishes the ticked drafts, all or none, and stores each as a version; returns how many, the order of the home page
+ * included. Cached pages that show them are invalidated on every instance.
+ * Throws `content_changed` where a draft is not what the editor saw: of two concurrent publications only one succeeds.
+ * Throws `invalid_input` by field for a text that cannot be published, or when nothing is chosen.
  */
 export async function publishContent(
   ports: PublishPorts,

@@ -3,7 +3,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { contentDraft, contentItem } from '#server/database/schema/catalog/content.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** The owner's texts of a section in a language, by key; with `withDrafts` as they are going to be. */
+/** The owner's texts of a section in a language, by key; with `withDrafts`, drafts replace the published texts. */
 export async function listContent(
   { db }: Pick<Ports, 'db'>,
   section: string,

@@ -8,20 +8,20 @@ import { contentDraft, contentItem } from '#server/database/schema/catalog/conte
 import { account } from '#server/database/schema/identity/accounts.ts'
 import { contentMark } from './internal/content-mark.ts'
 
-/** A text in one language: what visitors read, what somebody wrote since, and who. */
+/** A text in one language: the published value, its draft, and the author of the draft. */
 export type ContentText = {
-  /** Of what is published, with the moment it was last written; null while nothing is. */
+  /** Id of the published text, with the time of its last change; null without a published text. */
   id: string | null
   updatedAt: Date | null
   published: string | null
   draft: string | null
-  /** Of the text as an editor sees it: the draft, else what is published. */
+  /** Version token of the text in the editor: the draft, else the published value. */
   mark: string
   changedAt: Date | null
   changedBy: string | null
 }
 
-/** A text with its languages, as the editor shows it: one that pages read, or one of somebody's own. */
+/** A text with its languages, as the editor shows it: a built-in one, which pages use, or a custom one. */
 export type ContentEntry = {
   key: string
   group: string | null
@@ -36,7 +36,7 @@ export type ContentEntry = {
 
 const longestOwn = 10_000
 
-/** Texts in the order of their pages, those of somebody's own after them; with `keys` only these, as far as they are there. */
+/** Texts in the order of their pages, then the custom ones; with `keys`, only those of them that exist. */
 export async function readEntries(
   db: Database | Transaction,
   keys?: readonly string[],

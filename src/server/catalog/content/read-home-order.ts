@@ -3,13 +3,13 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type HomeOrder = {
   published: readonly HomeSection[]
-  /** What somebody works on; null: nothing. */
+  /** The order being edited; null when there is none. */
   draft: readonly HomeSection[] | null
-  /** Of the order as an editor sees it. */
+  /** Version token of the order in the editor: the draft, else the published one. */
   mark: string
 }
 
-/** An order as the settings keep it. */
+/** A home page order built from the stored settings. */
 export function homeOrderOf(
   sections: readonly HomeSection[],
   draftSections: readonly HomeSection[],
@@ -18,7 +18,7 @@ export function homeOrderOf(
   return { published: sections, draft, mark: (draft ?? sections).join() }
 }
 
-/** The order of the home page: as visitors see it, and as it is going to be. */
+/** The order of the home page: published and draft. */
 export async function readHomeOrder({ settings }: Pick<Ports, 'settings'>): Promise<HomeOrder> {
   const { sections, draftSections } = await settings.get('homepage')
   return homeOrderOf(sections, draftSections)

@@ -5,8 +5,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { receivePicture } from '../products/receive-picture.ts'
 
 /**
- * The texts of a form with the pictures that came with it (`file.KEY`), taken in as pictures of products are. Throws `invalid_input` by
- * field: a file that is no picture, and a text so long that it was not even read.
+ * Reads the texts of a form and stores its uploaded pictures (`file.KEY`) like product pictures. Throws `invalid_input`
+ * by field for a file that is not a picture, and for a text that exceeded the limit of the form reader.
  */
 export async function receiveContentForm(
   ports: Pick<Ports, 'files' | 'ids'>,

@@ -6,7 +6,10 @@ import { saveDrafts } from './save-drafts.ts'
 
 type Input = ContentEditor & { key: string; versionId: string; base: string }
 
-/** Makes a draft of what a text once said. `base` is the mark of the text as its editor sees it. Throws as `saveDrafts` does. */
+/**
+ * Saves an earlier version of a text as its draft. `base` is the version token of the text the editor sees. Throws
+ * `content_changed` when the version does not exist, and as `saveDrafts` does.
+ */
 export async function restoreVersion(
   ports: Pick<ContentPorts, 'db' | 'clock'>,
   { key, versionId, base, ...editor }: Input,

@@ -13,9 +13,9 @@ import { readEntries } from './read-entries.ts'
 type Input = ContentEditor & { edits: readonly ContentEdit[] }
 
 /**
- * Keeps texts as drafts, all or none; visitors see nothing of it. What its writer did not touch stays as it is, whatever others did to
- * it. Throws `invalid_input` by field: a value that cannot be kept, or one that somebody else changed since (`content_changed`).
- * Returns how many drafts are different now.
+ * Saves texts as drafts, all or none; visitors do not see them. Texts the editor did not change are skipped, even if
+ * others changed them. Returns how many drafts changed.
+ * Throws `invalid_input` by field: an invalid value, or a text changed by another editor since (`content_changed`).
  */
 export async function saveDrafts(
   { db, clock }: Pick<ContentPorts, 'db' | 'clock'>,
@@ -30,11 +30,12 @@ export async function saveDrafts(
     const changed: string[] = []
     for (const { key, language, base, ...edit } of edits) {
       const entry = entries.get(key)
-      // Deleted by somebody else meanwhile.
+      // Deleted by another editor in the meantime.
       if (!entry) throw new DomainError('content_changed')
       const { published, mark } = entry.texts[language]
       const value = cleanContent(entry.type, edit.value)
-      // Also what was stored before texts were cleaned, or by other ways, is untouched when it comes back as it was.
+      // A text stored before cleaning existed, or written by another path, counts as unchanged when it is sent back as
+      // it was.
       const came = [contentMark(edit.value.replace(/\r\n?/g, '\n')), contentMark(value)]
       if (came.includes(base) || came.includes(mark)) continue
       const fault = mark === base ? findContentFault(entry, value) : 'content_changed'

@@ -10,11 +10,11 @@ type Version = {
   value: string
   publishedBy: string
   publishedAt: Date
-  /** What visitors read before; null: nothing. */
+  /** The previously published text; null when there was none. */
   before: { value: string; since: Date } | null
 }
 
-/** Keeps what a text says from now on; the first time also what the shop came with. */
+/** Stores a published version of a text; for the first one, stores the original text as a version too. */
 export async function writeVersion(
   { ids }: Pick<Ports, 'ids'>,
   transaction: Transaction,

@@ -18,7 +18,7 @@ const fieldOf = {
   'price-percent': 'monthlyPrice',
 } as const satisfies Record<BulkChange['kind'], AffectedProducts['field']>
 
-/** Statement of a change, and which rows it would really change: the others keep their version. */
+/** Values a change sets, and the condition for rows that would really change: the others keep their version. */
 function statementOf(change: BulkChange): { set: Partial<Record<string, unknown>>; differs: SQL } {
   switch (change.kind) {
     case 'status':
@@ -33,7 +33,8 @@ function statementOf(change: BulkChange): { set: Partial<Record<string, unknown>
         differs: sql`${product.monthlyPrice} IS DISTINCT FROM ${change.monthlyPrice}`,
       }
     case 'price-percent': {
-      // SQL rounds numbers half away from zero: the shop's one rule. Nothing becomes too little to be charged.
+      // SQL rounds half away from zero, the shop's only rounding rule. A price is never lowered below the minimum
+      // charge.
       const raised = sql`greatest(round(${product.monthlyPrice} * (10000 + ${change.basisPoints}::int) / 10000.0),
         least(${product.monthlyPrice}, ${leastCharge}::int))::bigint`
       return { set: { monthlyPrice: raised }, differs: sql`${product.monthlyPrice} <> ${raised}` }
@@ -42,11 +43,11 @@ function statementOf(change: BulkChange): { set: Partial<Record<string, unknown>
 }
 
 /**
- * Changes one thing on many products, all or none. Publishing leaves out what has no price: it could not be ordered. `before` keeps a copy
- * first, from which the change can be undone; left out only for what is undone by itself.
+ * Changes one field of many products, all or none. Publishing skips products without a price: they cannot be ordered.
+ * `before` takes a safety copy from which the change can be undone; omitted only when the change itself undoes another.
  *
- * @returns how many really changed and which, and the name of the copy (null without one, or where nothing changed).
- * @throws `product_changed` where one that would change is no longer of the version that was seen.
+ * @returns how many products changed and which, and the name of the copy (null without one, or when nothing changed).
+ * @throws `product_changed` when a product that would change has another version than the one seen.
  */
 export async function changeProducts(
   ports: CatalogueChangePorts,
@@ -60,7 +61,7 @@ export async function changeProducts(
   }: Editor & {
     ids: readonly string[]
     change: BulkChange
-    /** The versions the change was decided on, where they are known. */
+    /** The versions the change was decided on, if known. */
     seen?: ReadonlyMap<string, number> | undefined
     before: TakeSafetyCopy<Transaction> | undefined
   },

@@ -3,13 +3,16 @@ import { isElsewhere } from '#domain/catalog/products/demo-link.ts'
 import { demoLinkCheck, product } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Polite to their hosts, and soon done all the same. */
+/** Concurrent requests: few enough to spare the hosts. */
 const atOnce = 4
-/** Even if none of them answers in time, the job ends in its own. */
+/** Links per run: the job ends within its time limit even if none answers. */
 const atMost = 40
 const dayMs = 24 * 60 * 60_000
 
-/** Asks whether demonstrations elsewhere still answer: one that was just written, or those nobody asked for a day. */
+/**
+ * Checks whether external demo sites answer: the given link, or up to 40 links not checked for a day, the least
+ * recently checked first.
+ */
 export async function checkDemoLinks(
   { db, clock, links }: Pick<Ports, 'db' | 'clock' | 'links'>,
   { link }: { link?: string },

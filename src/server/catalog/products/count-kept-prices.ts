@@ -2,7 +2,10 @@ import { and, count, eq, max, min, ne } from 'drizzle-orm'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** How many subscriptions to a product run, with the lowest and highest price that they keep; prices are null without any. */
+/**
+ * Number of subscriptions of a product that are not cancelled, with the lowest and highest price they pay, in cents;
+ * prices are null without any.
+ */
 export async function countKeptPrices({ db }: Pick<Ports, 'db'>, productId: string) {
   const [kept] = await db
     .select({

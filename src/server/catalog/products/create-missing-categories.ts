@@ -6,15 +6,15 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { writeCategoryTexts } from './save-category.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
-/** A category that a file names and the shop lacks. */
+/** A category that a file names and the shop does not have. */
 export type MissingCategory = { id: string; name: string }
 
-/** The longest name that the form of a category takes. */
+/** Maximum length of a name in the category form. */
 const maxNameLength = 60
 
 /**
- * The category that a cell of a file asks for. An id is the id, with a name made of its words ('legal-advice' is 'Legal advice'); another text
- * is the name. Undefined where neither could be saved.
+ * The category that a cell of a file names. An id is used as it is, with a name made of its words ('legal-advice'
+ * becomes 'Legal advice'); any other text is the name. Undefined when no valid id or name results.
  */
 export function categoryNamed(text: string): MissingCategory | undefined {
   if (text === '' || text.length > maxNameLength || /\p{Cc}/u.test(text)) return undefined
@@ -24,7 +24,10 @@ export function categoryNamed(text: string): MissingCategory | undefined {
   return { id, name: words.charAt(0).toUpperCase() + words.slice(1) }
 }
 
-/** Creates categories behind those of the shop, in their order, with their name in French standing in for the other languages. */
+/**
+ * Creates categories after the existing ones, in their order. The name is stored as French and is the fallback of the
+ * other languages.
+ */
 export async function createCategories(
   { clock }: Pick<CatalogueChangePorts, 'clock'>,
   transaction: Transaction,

@@ -10,15 +10,15 @@ import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
 type Deletion = Editor & {
   id: string
-  /** Where its products go; needed when it has any. */
+  /** The category that receives its products; required when it has any. */
   moveTo: string | undefined
-  /** Keeps a copy before products are moved. */
+  /** Takes a safety copy before products are moved. */
   before: TakeSafetyCopy<Transaction>
 }
 
 /**
- * Deletes a category after moving its products to another. Throws `category_in_use` with their count when no other is
- * named, `last_category` for the only one, `category_gone` when either is not there.
+ * Deletes a category after moving its products to another. Throws `category_in_use` with their number when no other is
+ * given, `last_category` for the only one, `category_gone` when either does not exist.
  */
 export async function deleteCategory(
   ports: CatalogueChangePorts,

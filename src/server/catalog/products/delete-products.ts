@@ -9,11 +9,11 @@ import type { CatalogueChangePorts, Editor } from './save-product.ts'
 import { removeProducts } from './write-draft.ts'
 
 /**
- * Deletes products; those already gone are no error. What was sold of them stays in orders and invoices. `before` keeps a copy first, from
- * which the deletion can be undone.
+ * Deletes products; those already deleted are no error. Orders and invoices keep their own copies. `before` takes a
+ * safety copy from which the deletion can be undone.
  *
- * @returns how many were deleted, and the name of the copy (null where nothing was deleted).
- * @throws `product_changed` where one of them is no longer of the version the deletion was decided on.
+ * @returns how many were deleted, and the name of the copy (null when nothing was deleted).
+ * @throws `product_changed` when one of them has another version than the one the deletion was decided on.
  */
 export async function deleteProducts(
   ports: CatalogueChangePorts,
@@ -25,7 +25,7 @@ export async function deleteProducts(
     ipHash,
   }: Editor & {
     ids: readonly string[]
-    /** The versions the deletion was decided on, where they are known. */
+    /** The versions the deletion was decided on, if known. */
     seen?: ReadonlyMap<string, number> | undefined
     before: TakeSafetyCopy<Transaction>
   },

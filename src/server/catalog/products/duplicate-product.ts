@@ -4,7 +4,10 @@ import { m } from '#messages/messages.ts'
 import { findDraft } from './read-drafts.ts'
 import { type CatalogueChangePorts, type Editor, saveProduct } from './save-product.ts'
 
-/** A copy as a draft, with an id and addresses of its own; the demonstration stays the original's. */
+/**
+ * Copies a product as a draft with a new id and new slugs; the copy refers to the same demo site. Throws DomainError
+ * 'product_gone'.
+ */
 export async function duplicateProduct(
   ports: CatalogueChangePorts,
   { id, creationKey, ...editor }: Editor & { id: string; creationKey?: string },

@@ -5,8 +5,8 @@ import type { Ports } from '#server/ports/ports.ts'
 export type DemoProblem = 'missing' | 'silent'
 
 /**
- * 'missing' when a link leads to a demonstration this shop does not have, 'silent' when one elsewhere did not answer the
- * last time; null when nothing speaks against it.
+ * 'missing' when the link leads to a demo site this shop does not have, 'silent' when an external one did not answer
+ * the last check; null when no problem is known.
  */
 export async function findDemoProblem({ db }: Pick<Ports, 'db'>, link: string): Promise<DemoProblem | null> {
   const slug = /^\/(?:en\/|hu\/)?demo\/([\w-]+)/.exec(link)?.[1]

@@ -3,7 +3,9 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { demoSite, productSlug, productTranslation } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** A demonstration by its slug: its design, its texts in a language, and the product it shows. */
+/**
+ * A demo site by its slug: its design, its texts in a language, and the product it shows; undefined when there is none.
+ */
 export async function findDemoSite({ db }: Pick<Ports, 'db'>, slug: string, language: Language) {
   const [row] = await db
     .select({

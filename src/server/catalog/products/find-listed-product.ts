@@ -15,7 +15,7 @@ export type ListedProductDetail = {
   faq: ProductFaq[]
   categoryId: string
   categoryName: string
-  /** Cents, VAT included. */
+  /** Cents a month, VAT included; null without a price. */
   monthlyPrice: Cents | null
   setupFee: Cents
   demoLink: string | null
@@ -50,7 +50,7 @@ const text = `SELECT p.id, s.slug, t.name, t.description, t.details, t.features,
   JOIN category_translation c ON c.category_id = p.category_id AND c.language = $2
   WHERE p.id = $1 AND p.status = 'published'`
 
-/** All that visitors of a language can know of a published product, in one statement; undefined when there is none. */
+/** All public data of a published product in a language, in one statement; undefined when there is none. */
 export async function findListedProduct(
   { db }: Pick<Ports, 'db'>,
   { id, language, offered }: { id: string; language: Language; offered: readonly Language[] },

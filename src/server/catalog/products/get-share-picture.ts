@@ -12,7 +12,7 @@ import { findProductPage, listFeaturedProducts } from './queries.ts'
 
 type SharePorts = Pick<Ports, 'db' | 'clock' | 'files' | 'settings' | 'shop'>
 
-/** The picture that stands for a product where people share its address; undefined when there is no such product. */
+/** The share picture of a product, or the slug it has moved to; undefined when there is no such product. */
 export async function getProductPicture(
   ports: SharePorts,
   language: Language,
@@ -40,7 +40,7 @@ export async function getProductPicture(
   return keepPicture(ports, `${language}-${product.id}`, drawing)
 }
 
-/** The picture that stands for the shop itself: its promise, and the first product it puts in its window. */
+/** The share picture of the shop: its title and the first featured product. */
 export async function getShopPicture(ports: SharePorts, language: Language): Promise<KeptPicture> {
   const [content, [first], { siteName }] = await Promise.all([
     listContent(ports, 'home', language),

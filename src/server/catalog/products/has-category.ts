@@ -1,7 +1,7 @@
 import { runPrepared } from '#server/database/run-prepared.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Whether there is such a category, with or without products. */
+/** Whether a category exists, with or without products. */
 export async function hasCategory({ db }: Pick<Ports, 'db'>, id: string): Promise<boolean> {
   const found = await runPrepared(db, 'SELECT 1 FROM category WHERE id = $1', [id])
   return found.length > 0

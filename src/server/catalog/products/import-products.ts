@@ -17,35 +17,35 @@ import { listCategoryNames } from './list-categories.ts'
 import { lockCatalogue, readDrafts } from './read-drafts.ts'
 import { type CatalogueChangePorts, type Editor, saveProductIn } from './save-product.ts'
 
-/** What becomes of one line: numbers are those of the file, as a spreadsheet shows them. */
+/** Outcome of one line. Line numbers are those of the file, as a spreadsheet shows them. */
 export type ImportedLine = {
   line: number
   id: string
   name: string
   effect: 'new' | 'changed' | 'unchanged' | 'refused'
   fields: ProductField[]
-  /** What is wrong with it; it is refused. */
+  /** Problems for which the line is refused. */
   problems: LineNote[]
-  /** What the import reads otherwise than written. */
+  /** Values the import reads otherwise than written. */
   guesses: LineNote[]
-  /** The line as it stands in the file, by its headings. */
+  /** The cells of the line in the file, by heading. */
   cells: Record<string, string>
 }
 
-/** What an import did, and the name of the copy taken before it. */
+/** Result of an import, with the name of the safety copy taken before it. */
 export type ImportResult = { added: number; changed: number; refused: number; safetyCopy: string }
 
 type Planned = ImportedLine & { draft?: ProductDraft; known: boolean; seenStock?: number | null }
 
 type ImportPlan = {
   lines: Planned[]
-  /** Categories that the file names and the shop lacks, in the file's order. */
+  /** Categories that the file names and the shop does not have, in the file's order. */
   missing: MissingCategory[]
 }
 
 /**
- * What a file of products would do, line by line, without doing it. Categories that the shop lacks count as there where they are to be
- * created. Throws what `readProductTable` does.
+ * Dry run of a product import: the effect of each line. With `createsCategories`, missing categories count as existing.
+ * Throws what `readProductTable` throws.
  */
 export async function planImport(
   { db }: { db: Database | Transaction },
@@ -112,7 +112,10 @@ export async function planImport(
   return { lines: planned, missing }
 }
 
-/** An id that is none, is taken by the shop's own addresses, or stands higher up in the file: no product gets another in silence. */
+/**
+ * Notes on an id that is invalid, reserved for the shop's own paths, or already used higher up in the file: no line
+ * overwrites another product silently.
+ */
 function idProblems(id: string, seen: ReadonlySet<string>): LineNote[] {
   if (id === '') return []
   const note = (code: string) => [{ column: 'id', value: id, code }]
@@ -130,7 +133,7 @@ const columnOf: Record<string, string> = {
   deliveryDays: 'delivery_days',
 }
 
-/** What the rules of a product refuse, one note a column. */
+/** Validation errors of a product, one per column. */
 function issuesOf({ issues }: z.ZodError, cells: Readonly<Record<string, string>>): LineNote[] {
   const notes = issues.map(({ path: [field, language, name], message }) => {
     const column =
@@ -141,10 +144,10 @@ function issuesOf({ issues }: z.ZodError, cells: Readonly<Record<string, string>
 }
 
 /**
- * Brings in what the plan of a file says of the catalogue as it stands at that moment, all lines together or none; lines that are refused stay
- * out. An id the shop does not know makes a new product of that id, so that the same file sent twice makes it once; what is no id is made from
- * its name. What was sold meanwhile stays sold. With `createsCategories`, the categories the shop lacks are created first. Throws 'import_empty'
- * where no line changes anything.
+ * Imports a product file into the current catalogue, all lines or none; refused lines are skipped. Idempotent: an
+ * unknown id creates a product with that id, an invalid id is derived from the name. Sales during the import are kept
+ * in the stock. With `createsCategories`, missing categories are created first.
+ * Throws 'import_empty' when no line changes anything, 'line_refused' with the line that could not be saved.
  */
 export async function importProducts(
   ports: CatalogueChangePorts,
@@ -175,7 +178,7 @@ export async function importProducts(
     if (wanted.length === 0) throw new DomainError('import_empty')
     progress.expect(wanted.length)
     const copy = await before(transaction, { ids: changed, added: [], field: null })
-    // What refused lines alone ask for is not created.
+    // Categories that only refused lines name are not created.
     const used = new Set(wanted.map(({ draft }) => draft?.categoryId))
     const categories = createsCategories ? missing.filter(({ id }) => used.has(id)) : []
     await createCategories(ports, transaction, { categories, actorId, ipHash })

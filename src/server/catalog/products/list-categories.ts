@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { category, categoryTranslation, product } from '#server/database/schema/catalog/products.ts'
 import { markCategory } from './internal/category-mark.ts'
 
-/** Every category by its name in a language, in the shop's order: for choosing one. */
+/** All categories with their names in a language, in the shop's order. */
 export async function listCategoryNames({ db }: { db: Database | Transaction }, language: Language) {
   return db
     .select({ id: category.id, name: categoryTranslation.name })
@@ -17,7 +17,7 @@ export async function listCategoryNames({ db }: { db: Database | Transaction }, 
     .orderBy(asc(category.position), asc(category.id))
 }
 
-/** Every category as its owner edits it, in the shop's order, with the number of products in it. */
+/** All categories with their texts, version token and number of products, in the shop's order. */
 export async function listCategoryDrafts({ db }: { db: Database | Transaction }) {
   const [rows, texts] = await Promise.all([
     db

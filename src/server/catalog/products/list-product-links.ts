@@ -3,7 +3,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { product, productSlug, productTranslation } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Name and address of every published product, by name; at most 2,000, which is more than a person reads. */
+/** Name and slug of the published products, by name; at most 2,000. */
 export async function listProductLinks({ db }: Pick<Ports, 'db'>, language: Language) {
   return db
     .select({ slug: productSlug.slug, name: productTranslation.name })

@@ -19,7 +19,7 @@ type Asked = Pick<ListQuery, 'q' | 'filters'>
 
 const own = alias(productTranslation, 'own')
 const french = alias(productTranslation, 'french')
-/** In the reader's language, else French, else the id: a product always has a name here. */
+/** The name in the reader's language, else in French, else the id: never empty. */
 const name = sql<string>`coalesce(nullif(${own.name}, ''), nullif(${french.name}, ''), ${product.id})`
 
 const sortKeys = (language: Language): Record<string, SortKey> => ({
@@ -31,7 +31,7 @@ const sortKeys = (language: Language): Record<string, SortKey> => ({
   created: { by: product.createdAt, type: 'timestamptz' },
 })
 
-/** Products with a usable text in a language. */
+/** Condition: the product has a name and a description in the language. */
 const writtenIn = (language: string) =>
   sql`EXISTS (SELECT FROM product_translation t WHERE t.product_id = ${product.id} AND t.language = ${language}
       AND t.name <> '' AND t.description <> '')`
@@ -58,7 +58,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   return and(...conditions)
 }
 
-/** One page of the back office's products: first which ones, then what is shown of them. */
+/** One page of the back office's products. Selects the ids first, then loads the columns of those rows only. */
 export async function listProducts({ db }: Pick<Ports, 'db'>, language: Language, query: PagedQuery) {
   const page = keysetPage(sortKeys(language)[query.sort] as SortKey, product.id, query)
   const keys = db.select({ id: product.id, sortValue: page.sortValue }).from(product).$dynamic()
@@ -134,7 +134,7 @@ async function writtenLanguages({ db }: Pick<Ports, 'db'>, ids: readonly string[
   return found
 }
 
-/** How many products match, and how many there are in each state whatever else is asked. */
+/** Number of matching products, and of those in each state regardless of the query. */
 export async function countProducts({ db }: Pick<Ports, 'db'>, asked: Asked) {
   const [[matching], states] = await Promise.all([
     db
@@ -154,13 +154,13 @@ export async function countProducts({ db }: Pick<Ports, 'db'>, asked: Asked) {
   }
 }
 
-/** The ids of every product that matches: what 'select all' means. */
+/** The ids of all matching products, for 'select all'. */
 export async function listProductIds({ db }: Pick<Ports, 'db'>, asked: Asked): Promise<string[]> {
   const rows = await db.select({ id: product.id }).from(product).where(conditionsOf(asked))
   return rows.map(({ id }) => id)
 }
 
-/** The versions of those products that are there. */
+/** The versions of those products that exist. */
 export async function listVersions(
   { db }: Pick<Ports, 'db'>,
   ids: readonly string[],

@@ -2,31 +2,31 @@ import type { Sort } from '#domain/catalog/products/shop-search.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { listingOrder } from './internal/listing-order.ts'
 
-/** Where a row stands in an order: what it is sorted by as text, its position, its id. */
+/** Key of a row in a sort order, for cursors: its sort value as text, its position, its id. */
 export type ListingKey = { sortValue: string; position: number; id: string }
 
 export type ListingAsk = {
   language: Language
   sort: Sort
   category: string | null
-  /** At most 101; an answer may have more rows. */
+  /** At most 101. The statement may return more rows than this. */
   limit: number
   /** Null: the list without a search. */
   query: string | null
-  /** Words the catalogue does not know stand for those most like them. */
+  /** Whether words unknown to the catalogue are replaced by the most similar ones. */
   isNear?: boolean
-  /** Where the page begins: behind so many rows, or behind a row. */
+  /** Start of the page: a number of rows to skip, or the row after which it begins. */
   offset?: number
   after?: ListingKey | null
 }
 
 /**
- * Rows a statement may be asked for. Written into its text: of a number it does not know the database assumes a tenth of
- * all rows, and then plans every call anew.
+ * Row limits, written into the statement's text: with a parameter the database assumes a tenth of all rows and plans
+ * every call anew.
  */
 const lengths = [24, 25, 51, 101]
 
-/** By where the words stand: the name itself, its beginning, all of them in it, some of them, the category, the text. */
+/** Rank by match: the whole name, its beginning, all words in the name, some of them, the category, the text. */
 const rank = `CASE WHEN l.name_folded = asked.folded THEN 0 WHEN starts_with(l.name_folded, asked.folded) THEN 1
   WHEN l.document @@ asked.in_name THEN 2 WHEN l.document @@ asked.partly_in_name THEN 3
   WHEN l.document @@ asked.in_category THEN 4 ELSE 5 END`
@@ -46,8 +46,8 @@ const cardJoins = (language: Language) => `
   LEFT JOIN product_image i ON i.product_id = p.id AND i.position = 0`
 
 /**
- * The one statement of a page of a list or search: which products, how many in all, and their cards. The texts are few:
- * everything a visitor types is a value.
+ * The statement of a page of a list or search: which products, the total, and their cards. User input is passed as
+ * values only, so that few distinct texts are prepared.
  */
 export function listingStatement(ask: ListingAsk): { text: string; values: unknown[] } {
   const { language, category, after } = ask
@@ -93,6 +93,6 @@ function beyond(
   if (by === 'l.position') return `(l.position, l.product_id) > (${rest})`
   const value = `${use(sortValue)}::${type}`
   if (!isDescending) return `(${by}, l.position, l.product_id) > (${value}, ${rest})`
-  // Names go down, what has the same name still goes up; the first comparison is where the index is entered.
+  // Descending by name, but ascending among equal names; the first comparison lets the index be used.
   return `${by} <= ${value} AND (${by} < ${value} OR (l.position, l.product_id) > (${rest}))`
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { lockCatalogue } from './read-drafts.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
-/** Moves a category one place up or down in the shop's order; at the edge it stays. */
+/** Moves a category one place up or down in the shop's order; does nothing at the edge. */
 export async function moveCategory(
   ports: CatalogueChangePorts,
   { id, by, actorId, ipHash }: Editor & { id: string; by: -1 | 1 },

@@ -5,13 +5,13 @@ import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
 type Move = Editor & {
   id: string
-  /** The product it shall stand in front of; null: at the end. */
+  /** The product before which it is inserted; null: at the end. */
   beforeId: string | null
 }
 
 /**
- * Puts a product in another place of the shop's order. The products between take the positions there are, so that nothing
- * else is written; only where two had the same one all are numbered anew.
+ * Moves a product in the shop's order. The products in between exchange their positions, so that no other row is
+ * written; all are renumbered only if two had the same position.
  */
 export async function moveProduct(
   ports: CatalogueChangePorts,

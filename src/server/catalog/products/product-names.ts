@@ -5,18 +5,19 @@ import { productTranslation } from '#server/database/schema/catalog/products.ts'
 import { containing } from '#server/platform/lists/like-pattern.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** A longer menu is no help; the search finds the others. */
+/** A longer menu would not be usable; the search finds the others. */
 const mostChoices = 500
 
 /**
- * What a product is called today in a language; null once it has left the catalogue. In a select of one table the column needs its
- * table's name: Drizzle leaves it out there, and the inner table has a column of the same name.
+ * SQL for the current name of a product in a language; null once it is deleted. In a select from one table, pass
+ * `productId` qualified with its table: Drizzle omits the table there, and the inner table has a column of the same
+ * name.
  */
 export function productNameIn(language: Language, productId: AnyColumn | SQL): SQL<string | null> {
   return sql`(SELECT own.name FROM product_translation own WHERE own.product_id = ${productId} AND own.language = ${language})`
 }
 
-/** What some products are called today in a language, by id; those that left the catalogue are missing. */
+/** Current names of products in a language, by id; deleted products are missing. */
 export async function readProductNames(
   { db }: Pick<Ports, 'db'>,
   language: Language,
@@ -29,21 +30,21 @@ export async function readProductNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The ids of products that have these words in a name, in any language, whatever their accents. */
+/** Subquery: ids of the products with these words in a name, in any language, ignoring accents. */
 export function productsNamed(q: string): SQL {
   const pattern = containing(fold(q))
-  // The index narrows by all texts, the name alone decides.
+  // The first condition uses the index on all texts; the second restricts it to the name.
   return sql`SELECT product_id FROM product_translation
     WHERE search_text LIKE ${pattern} AND fold_text(name) LIKE ${pattern}`
 }
 
-/** The products that were ever ordered, by name: one of them narrows a list. The one chosen is among them. */
+/** The products that were ever ordered, by name, at most 500, for a filter; always contains `chosen`. */
 export async function listOrderedProducts(
   { db }: Pick<Ports, 'db'>,
   language: Language,
   chosen: string | undefined,
 ): Promise<{ id: string; name: string }[]> {
-  // From one id to the next one by the index: orders of the same product are not read.
+  // Loose index scan: jumps from one id to the next instead of reading all lines of the same product.
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     WITH RECURSIVE ordered (id) AS (
       (SELECT product_id FROM order_line ORDER BY product_id LIMIT 1)

@@ -20,7 +20,7 @@ type CatalogPorts = Pick<Ports, 'db' | 'clock'>
 
 export type Category = { id: string; name: string; count: number }
 
-/** Every category that has a product in this language, in the owner's order; its figures are kept, not counted. */
+/** All categories with a product in this language, in the owner's order; the counts are stored, not counted here. */
 export async function listCategories({ db }: CatalogPorts, language: Language): Promise<Category[]> {
   const text = `SELECT category.id, t.name, f.products AS count FROM category
     JOIN category_translation t ON t.category_id = category.id AND t.language = $1
@@ -29,7 +29,10 @@ export async function listCategories({ db }: CatalogPorts, language: Language): 
   return runPrepared<Category>(db, text, [language])
 }
 
-/** One page of published products that match a search, and how many match in all. `isNear`: nothing matches exactly. */
+/**
+ * One page of published products that match a search, and the total. `isNear`: there was no exact match, the results
+ * are similar ones.
+ */
 export async function searchProducts(
   { db, clock }: CatalogPorts,
   language: Language,
@@ -51,7 +54,7 @@ export async function searchProducts(
   return { ...found, cards: rows.map((row) => toCard(row, language, popular, clock.now())) }
 }
 
-/** Featured products for the home page. */
+/** Cards of the featured published products, in the shop's order, at most `count`. */
 export async function listFeaturedProducts({ db, clock }: CatalogPorts, language: Language, count: number) {
   const [rows, popular] = await Promise.all([
     selectCards(db, language)
@@ -63,7 +66,7 @@ export async function listFeaturedProducts({ db, clock }: CatalogPorts, language
   return rows.map((row) => toCard(row, language, popular, clock.now()))
 }
 
-/** Cards of these products, in whatever order; unpublished and unknown ones are missing. */
+/** Cards of these products, in no particular order; unpublished and unknown ones are missing. */
 export async function findCards({ db, clock }: CatalogPorts, language: Language, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await selectCards(db, language).where(
@@ -79,13 +82,13 @@ export type ProductPage = ProductCard & {
   faq: ProductFaq[]
   images: ProductImage[]
   deliveryDays: number
-  /** The last of a limited number is taken. */
+  /** The product has a limited stock and none is left. */
   isSoldOut: boolean
-  /** The same product's address in each language. */
+  /** The product's current slug in each language. */
   slugs: Partial<Record<Language, string>>
 }
 
-/** The product at an address: the page, a redirect to its current address, or undefined. */
+/** The product with this slug: its page, the current slug of a moved one, or undefined. */
 export async function findProductPage(
   { db, clock }: CatalogPorts,
   language: Language,
@@ -140,7 +143,7 @@ export async function findProductPage(
   }
 }
 
-/** Every published product's current address in each language that shows it, and when it last changed. */
+/** The current slugs of each published product, in the languages with texts, and when the product last changed. */
 export async function listSitemapProducts({
   db,
 }: Pick<Ports, 'db'>): Promise<{ slugs: Partial<Record<Language, string>>; updatedAt: Date }[]> {

@@ -9,7 +9,7 @@ import {
   productTranslation,
 } from '#server/database/schema/catalog/products.ts'
 
-/** A product as the owner edits it, with what the shop adds: its id, its version and its age. */
+/** A product as the owner edits it, with its id, version, position and timestamps. */
 export type StoredProduct = {
   id: string
   version: number
@@ -19,7 +19,7 @@ export type StoredProduct = {
   draft: ProductDraft
 }
 
-/** Whole products by id, or all of them, in the shop's order. Three statements, however many there are. */
+/** Complete products by id, or all of them, in the shop's order. Three statements, however many products there are. */
 export async function readDrafts(
   db: Database | Transaction,
   ids?: readonly string[],
@@ -70,7 +70,7 @@ export async function readDrafts(
   }))
 }
 
-/** One whole product; undefined when there is none. */
+/** One complete product; undefined when there is none. */
 export async function findDraft(
   { db }: { db: Database | Transaction },
   id: string,
@@ -79,14 +79,17 @@ export async function findDraft(
 }
 
 /**
- * One change of the catalogue at a time: ids, addresses and positions are then free when they look free. Buying does not
- * wait for it.
+ * Advisory lock of the transaction: catalogue changes run one at a time, so that ids, slugs and positions that look
+ * free are free. Orders do not wait for it.
  */
 export async function lockCatalogue(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('catalogue'))`)
 }
 
-/** Locks products until the transaction ends, in one order for everybody, and returns the ids that are there. */
+/**
+ * Locks products until the transaction ends, always in the same order to avoid deadlocks, and returns the ids that
+ * exist.
+ */
 export async function lockProducts(transaction: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await transaction

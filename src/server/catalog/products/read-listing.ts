@@ -18,8 +18,8 @@ type Row = Omit<CardRow, 'monthlyPrice' | 'setupFee' | 'imagePathByLanguage' | '
 export type ListedProduct = CardRow & ListingKey & { updatedAt: Date }
 
 /**
- * One page of what visitors of a language can see, and how many there are in all. A search that finds nothing is tried
- * once more with words like those typed; `isNear` says that its answer is of those.
+ * One page of the public catalogue in a language, and the total. A search without a result is repeated with similar
+ * words; `isNear` says that the rows come from that.
  */
 export async function readListing(
   { db }: Pick<Ports, 'db'>,
@@ -30,7 +30,7 @@ export async function readListing(
   const total = rows[0]?.total ?? 0
   const isNear = ask.isNear ?? false
   if (total === 0 && ask.query !== null && !isNear) return readListing({ db }, { ...ask, isNear: true })
-  // Beyond the last page there is one row, which says the total and nothing else.
+  // Beyond the last page there is one row, with the total only.
   const listed = rows.filter((row) => row.id !== null).slice(0, ask.limit)
   return { rows: listed.map((row) => readRow(row, ask.language)), total, isNear: isNear && total > 0 }
 }

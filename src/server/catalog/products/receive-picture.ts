@@ -4,7 +4,9 @@ import { photoLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { decodePicture, examinePicture, refuseBroken } from '#server/platform/pictures/examine-picture.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** How each kind is kept; of a moving picture its first image. */
+/**
+ * Stored format of each kind of upload; other kinds are stored as PNG. Of an animation only the first frame is stored.
+ */
 const kept: Partial<Record<PictureKind, { extension: string; format: 'jpeg' | 'png' | 'webp' | 'avif' }>> = {
   jpeg: { extension: 'jpg', format: 'jpeg' },
   webp: { extension: 'webp', format: 'webp' },
@@ -16,8 +18,8 @@ const widths = [480, 800, 1280]
 const fallbackWidth = 640
 
 /**
- * Takes in a picture: decoded, turned upright and encoded again, so that nothing else that was in the file stays (place,
- * camera, hidden data), then cut to the sizes pages use. Throws `picture_refused` with the cause.
+ * Stores an uploaded picture: decodes, rotates and re-encodes it, so that no metadata or hidden data (place, camera) is
+ * kept, then creates the sizes that pages use. Throws `picture_refused` with the cause.
  */
 export async function receivePicture(
   { files, ids }: Pick<Ports, 'files' | 'ids'>,
@@ -28,7 +30,7 @@ export async function receivePicture(
   const path = `products/${ids.next()}`
   const store = async (name: string, image: Sharp, type: string) =>
     files.put(`public/images/${name}`, await image.toBuffer(), type)
-  // Kept as plain pixels: the sizes are cut from them without decoding again.
+  // Raw pixels: the sizes are created without decoding again.
   const { data, info } = await refuseBroken(
     decodePicture(bytes, photoLimits)
       .rotate()
@@ -39,7 +41,7 @@ export async function receivePicture(
   )
   const { width, height, channels } = info
   const upright = () => sharp(data, { raw: { width, height, channels } })
-  // A quality would cut a PNG down to a palette, which takes many seconds and colours.
+  // With a quality option, sharp would reduce a PNG to a palette, which takes many seconds and loses colours.
   const original = format === 'png' ? upright().png() : upright().toFormat(format, { quality: 88 })
   await store(`${path}.${extension}`, original, `image/${format}`)
   for (const width of widths)

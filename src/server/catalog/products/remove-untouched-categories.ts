@@ -4,8 +4,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { category, categoryTranslation, product } from '#server/database/schema/catalog/products.ts'
 
 /**
- * Deletes those of the categories that an import made that hold no product and no text written since. The shop keeps one category at least. The
- * catalogue's lock is held by the caller.
+ * Deletes the categories an import created that have no product and no text edited since; at least one category is
+ * kept. The caller holds the catalogue lock.
  *
  * @returns the ids of the deleted ones, and the French names of those that stay.
  */

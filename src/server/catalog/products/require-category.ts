@@ -4,7 +4,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { category } from '#server/database/schema/catalog/products.ts'
 
-/** Holds a category until the transaction ends: shared to use it, alone to change it. Throws `category_gone`. */
+/** Locks a category until the transaction ends: 'share' to use it, 'update' to change it. Throws `category_gone`. */
 export async function requireCategory(
   transaction: Transaction,
   id: string,
@@ -18,13 +18,13 @@ export async function requireCategory(
   if (!found) throw new DomainError('category_gone')
 }
 
-/** The category of a product that names none: the shop's first one where it has not the one it is shipped with. */
+/** The category of a product: its own, or for the fallback category, the shop's first one when that does not exist. */
 export async function placeCategory(transaction: Transaction, id: string): Promise<string> {
   if (id !== fallbackCategory) return id
   return categoryOfNone(await listCategoryIds(transaction)) ?? id
 }
 
-/** The ids of all categories, in the shop's order. */
+/** Ids of all categories, in the shop's order. */
 export async function listCategoryIds(transaction: Transaction): Promise<string[]> {
   const found = await transaction
     .select({ id: category.id })

@@ -13,8 +13,8 @@ import { requireCategory } from './require-category.ts'
 import type { CatalogueChangePorts, Editor } from './save-product.ts'
 
 /**
- * Creates a category (`id` undefined) or changes its texts. Throws `category_gone` when it was deleted meanwhile,
- * `category_changed` when its texts are no longer those the editor saw; sending what is there already is no conflict.
+ * Creates a category (`id` undefined) or changes its texts. Throws `category_gone` when it was deleted in the meantime,
+ * `category_changed` when its texts are no longer those the editor saw; sending the stored texts is no conflict.
  */
 export async function saveCategory(
   ports: CatalogueChangePorts,
@@ -75,7 +75,7 @@ async function createCategory(
   return id
 }
 
-/** Texts in every language: where one is missing, the French text stands in, marked as such. */
+/** Writes the texts in every language; a missing language gets the French text with `isFallback`. */
 export async function writeCategoryTexts(
   transaction: Transaction,
   id: string,

@@ -18,22 +18,22 @@ export type CatalogueChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' |
 export type Editor = { actorId: string; ipHash: string }
 
 type Input = Editor & {
-  /** Undefined: a new product. */
+  /** Undefined for a new product. */
   id: string | undefined
-  /** Of a new product: its id, where that is one and free; else one is made of its name. */
+  /** Id of a new product; if invalid, one is derived from the name. A number is added when it is taken. */
   wantedId?: string
   /** The version the change was made on. */
   baseVersion: number | undefined
-  /** Of a new product: the same key creates it once, however often it arrives. */
+  /** Idempotency key of a new product: repeated requests create it once. */
   creationKey?: string
-  /** The stock the editor showed: sales since then are kept. */
+  /** The stock the editor saw: sales since then are subtracted. */
   seenStock?: number | null
   draft: ProductDraft
 }
 
 /**
- * Saves one product whole. Throws `product_changed` when somebody saved it after the version the change was made on
- * (nothing is written), `product_gone` when it was deleted meanwhile. Saving what is there already changes nothing.
+ * Saves a complete product. Throws `product_changed` when it was saved after the version the change was made on
+ * (nothing is written), `product_gone` when it was deleted in the meantime. Saving the stored state changes nothing.
  */
 export async function saveProduct(
   ports: CatalogueChangePorts,
@@ -44,7 +44,7 @@ export async function saveProduct(
   return saved
 }
 
-/** The same inside a transaction of the caller's, who publishes afterwards. */
+/** The same in a transaction of the caller, who publishes 'catalogue' afterwards. */
 export async function saveProductIn(
   ports: CatalogueChangePorts,
   transaction: Transaction,
@@ -61,7 +61,7 @@ export async function saveProductIn(
   if (!stored) throw new DomainError('product_gone')
   const draft = { ...edited, stock: mergeStock(stored.draft.stock, seenStock, edited.stock) }
   const fields = changedFields(stored.draft, draft)
-  // Also what arrives a second time because the first answer was lost.
+  // Includes a repeated request whose first answer was lost.
   if (fields.length === 0) return { id, version: stored.version, isNew: false }
   if (stored.version !== (known === undefined ? 1 : (baseVersion ?? stored.version)))
     throw new DomainError('product_changed', { id, version: stored.version })
@@ -87,7 +87,7 @@ export async function saveProductIn(
   return { id, version, isNew: false }
 }
 
-/** Whether somebody answers there is known a moment later; saving does not wait for it. */
+/** Checked by a job: saving does not wait for an external site. */
 async function askAboutDemo(
   { jobs }: Pick<Ports, 'jobs'>,
   transaction: Transaction,

@@ -8,7 +8,10 @@ const text = `SELECT
     - (SELECT count(*) FROM product_listing WHERE language = $1 AND price_low = 9223372036854775807)::int AS count,
   (SELECT nullif(price_low, 9223372036854775807) FROM product_listing WHERE language = $1 ORDER BY price_low LIMIT 1) AS "from"`
 
-/** How many products with a price a language has, and the lowest monthly price, VAT included; null while none has one. */
+/**
+ * Number of products with a price in a language, and the lowest monthly price in cents, VAT included; null when none
+ * has a price.
+ */
 export async function shopFigures(
   { db }: Pick<Ports, 'db'>,
   language: Language,

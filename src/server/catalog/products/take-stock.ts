@@ -4,8 +4,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
 
 /**
- * Takes from a limited stock, or says that there is not enough (DomainError 'out_of_stock'); unlimited products take nothing.
- * Returns whether anything was taken.
+ * Subtracts from a limited stock and returns true; returns false for an unlimited product. Throws DomainError
+ * 'out_of_stock' when there is not enough.
  */
 export async function takeStock(
   transaction: Transaction,

@@ -3,7 +3,10 @@ import { inLanguage, languageOfPath, withoutLanguage } from '#domain/platform/la
 import type { Ports } from '#server/ports/ports.ts'
 import { findProductPage } from './queries.ts'
 
-/** The address of the same page in another language: products are called something else there. One that is not there leads to the shop. */
+/**
+ * Path of the same page in another language, where products have other slugs; the shop page when the product is not
+ * available in it.
+ */
 export async function translatePath(
   ports: Pick<Ports, 'db' | 'clock'>,
   pathname: string,

@@ -16,9 +16,9 @@ import { requireCategory } from './require-category.ts'
 type Written = { id: string; version: number; createdAt: Date; position?: number; draft: ProductDraft }
 
 /**
- * Writes a whole product as it shall be, new or known, with its texts, addresses and pictures. Decides nothing about
- * versions: who calls has locked the row and compared. Throws `invalid_input` at the field of an address that belongs to
- * another product, `category_gone` when there is no such category.
+ * Writes a complete product, new or existing, with its texts, slugs and pictures. Does not check versions: the caller
+ * has locked the row and compared. Throws `invalid_input` at the field of a slug that belongs to another product,
+ * `category_gone` when there is no such category.
  */
 export async function writeDraft(
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
@@ -35,7 +35,7 @@ export async function writeDraft(
       id,
       createdAt,
       position: position ?? (await nextPosition(transaction)),
-      // What was deleted by mistake comes back with its ratings.
+      // A product restored after a deletion gets its ratings back.
       ratingCount: sql`(SELECT count(*) FROM rating WHERE product_id = ${id} AND status = 'published')`,
       ratingSum: sql`(SELECT coalesce(sum(stars), 0) FROM rating WHERE product_id = ${id} AND status = 'published')`,
     })
@@ -75,7 +75,7 @@ async function writeTexts(transaction: Transaction, id: string, { texts }: Produ
 
 type Slugged = { id: string; language: Language; slug: string; name: string }
 
-/** The address the owner typed, the one there is, or one made from the name with a number where it is taken. */
+/** Writes the slug: the owner's, else the current one, else one derived from the name, with a number when taken. */
 async function writeSlug(transaction: Transaction, { id, language, slug, name }: Slugged) {
   const inLanguage = eq(productSlug.language, language)
   const [current] = await transaction
@@ -113,7 +113,7 @@ async function writeSlug(transaction: Transaction, { id, language, slug, name }:
     })
 }
 
-/** Ids that are taken among the numbered relatives of one. */
+/** Taken ids among `wanted` and its numbered variants. */
 export async function takenIds(transaction: Transaction, wanted: string): Promise<ReadonlySet<string>> {
   const rows = await transaction
     .select({ id: product.id })
@@ -122,7 +122,7 @@ export async function takenIds(transaction: Transaction, wanted: string): Promis
   return new Set(rows.map((row) => row.id))
 }
 
-/** Removes products with all that is theirs. Their pictures stay in the file store: backups show them. */
+/** Deletes products with all their rows. Their pictures stay in the file store: backups refer to them. */
 export async function removeProducts(transaction: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await transaction.delete(product).where(inArray(product.id, [...ids]))
 }

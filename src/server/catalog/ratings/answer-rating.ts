@@ -7,8 +7,8 @@ import type { Ports } from '#server/ports/ports.ts'
 type Answered = { id: string; version: number; answer: string; actorId: string; ipHash: string }
 
 /**
- * The shop answers below a rating, for everybody to read once it is published; an empty answer takes it away. Throws
- * 'not_found', and 'rating_changed' where its author says something else meanwhile.
+ * Saves the shop's answer to a rating, public once the rating is published; an empty answer removes it. Throws
+ * 'not_found', and 'rating_changed' when the author changed the rating in the meantime.
  */
 export async function answerRating(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,

@@ -2,7 +2,7 @@ import { eq, min } from 'drizzle-orm'
 import { rating } from '#server/database/schema/catalog/ratings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** How many ratings wait for a decision, and since when the oldest does. */
+/** Number of ratings waiting for a decision, and when the oldest was written; null without any. */
 export async function countRatingWork({
   db,
 }: Pick<Ports, 'db'>): Promise<{ waiting: number; oldest: Date | null }> {

@@ -12,10 +12,12 @@ import { type RatingsAsked, ratingConditions } from './list-ratings.ts'
 type DecidingPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 type Decider = { actorId: string; ipHash: string }
 
-/** Ratings named or everything a list asks for; in both cases only what waited as it was when somebody looked at it. */
+/**
+ * Ratings by id or by list query. In both cases only those waiting and unchanged since the list was viewed (`until`).
+ */
 export type ChosenRatings = ({ ids: readonly string[] } | { asked: RatingsAsked }) & { until: Date }
 
-/** Publishes those of the chosen that wait. Returns how many it were. */
+/** Publishes the chosen ratings that wait for a decision. Returns how many. */
 export async function publishRatings(
   ports: DecidingPorts,
   { chosen, ...decider }: { chosen: ChosenRatings } & Decider,
@@ -25,7 +27,10 @@ export async function publishRatings(
   return decide(ports, { which: and(named, eq(rating.status, 'waiting'), unchanged), ...decider })
 }
 
-/** Publishes one, also one that was refused. Throws 'not_found', 'rating_changed' where its author changed it meanwhile. */
+/**
+ * Publishes a rating, also a refused one. Throws 'not_found', or 'rating_changed' when its author changed it in the
+ * meantime.
+ */
 export async function publishRating(
   ports: DecidingPorts,
   { id, version, ...decider }: { id: string; version: number } & Decider,
@@ -35,7 +40,7 @@ export async function publishRating(
   await decide(ports, { which, ...decider })
 }
 
-/** Refuses one or takes it off the page, for a reason its author is told. Throws as publishing does. */
+/** Refuses or unpublishes a rating for a reason that is emailed to its author. Throws as `publishRating` does. */
 export async function refuseRating(
   ports: DecidingPorts,
   { id, version, reason, ...decider }: { id: string; version: number; reason: RefusalReason } & Decider,
@@ -91,7 +96,7 @@ async function decide(ports: DecidingPorts, { which, reason, actorId, ipHash }: 
   return decided
 }
 
-/** In one order for everybody, before any product. */
+/** Always in the same order, and before any product, to avoid deadlocks. */
 async function lockRatings(transaction: Transaction, which: SQL | undefined): Promise<string[]> {
   const rows = await transaction
     .select({ id: rating.id })

@@ -6,7 +6,7 @@ import { findOwnRating } from './find-own-rating.ts'
 import { renewRatingSums } from './internal/renew-rating-sums.ts'
 import { lockAccount } from './save-rating.ts'
 
-/** Its author takes a rating back, whatever its state: nothing of it stays. Throws DomainError 'not_found'. */
+/** Deletes the author's own rating, whatever its state. Throws DomainError 'not_found'. */
 export async function deleteRating(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
   own: { accountId: string; subscriptionId: string },

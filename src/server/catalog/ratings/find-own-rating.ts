@@ -8,7 +8,10 @@ import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** What an account bought with a subscription of its own, and how it rated that product, if it did. */
+/**
+ * The account's subscription with its order's date and the account's rating of the product, if any; undefined when it
+ * is not the account's or its order is not paid.
+ */
 async function findBought(db: Database | Transaction, accountId: string, subscriptionId: string) {
   const [found] = await db
     .select({ bought: subscription, placedAt: order.placedAt, rating })
@@ -24,8 +27,9 @@ async function findBought(db: Database | Transaction, accountId: string, subscri
 }
 
 /**
- * The rating a buyer gave or may give. What was given may be changed whatever became of the contract (D111-17). Throws
- * 'not_found' for what is not the account's own, 'rating_not_open' where there is none and none may be given.
+ * The rating a buyer gave or may give. An existing rating may be changed whatever the state of the contract. Throws
+ * 'not_found' when the subscription is not the account's, 'rating_not_open' when there is no rating and none may be
+ * given.
  */
 export async function findOwnRating(
   { db, clock }: { db: Database | Transaction } & Pick<Ports, 'clock'>,

@@ -6,7 +6,7 @@ import { rating } from '#server/database/schema/catalog/ratings.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** One rating with its author and its product, as the shop's people see it. Throws DomainError 'not_found'. */
+/** One rating with its author and its product, for staff. Throws DomainError 'not_found'. */
 export async function findRating({ db }: Pick<Ports, 'db'>, language: Language, id: string) {
   const ofProduct = eq(productTranslation.productId, rating.productId)
   const [found] = await db

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { rating } from '#server/database/schema/catalog/ratings.ts'
 
 /**
- * Takes an erased account out of its ratings: what was published keeps its stars and its dates, nobody's, without text,
- * name or answer (which may repeat them); what was never shown is deleted. The sums stay as they are.
+ * Anonymises the ratings of an erased account: published ones keep their stars and dates but lose text, name and answer
+ * (which may repeat them); unpublished ones are deleted. The sums do not change.
  */
 export async function forgetAuthor(transaction: Transaction, accountId: string): Promise<void> {
   const own = eq(rating.accountId, accountId)

@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 const shownRatings = 5
 
-/** The published ratings of a product: how the stars are spread, and one page of them, the newest first. */
+/** The published ratings of a product: their distribution by stars, and one page of them, newest first. */
 export async function listPublished({ db }: Pick<Ports, 'db'>, productId: string, page: number) {
   const shown = and(eq(rating.productId, productId), eq(rating.status, 'published'))
   const [spread, rows] = await Promise.all([
@@ -20,7 +20,7 @@ export async function listPublished({ db }: Pick<Ports, 'db'>, productId: string
   ])
   return {
     page,
-    /** How many there are of five stars, of four, down to one. */
+    /** Number of ratings for each number of stars, from five down to one. */
     spread: [5, 4, 3, 2, 1].map((stars) => ({
       stars,
       count: spread.find((one) => one.stars === stars)?.count ?? 0,

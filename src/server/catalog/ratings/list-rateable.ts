@@ -8,7 +8,9 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Of an account's subscriptions, those whose product it may rate ('none' so far) or has rated, by subscription. */
+/**
+ * The account's subscriptions whose product it has rated (the rating's state) or may rate ('none'), by subscription id.
+ */
 export async function listRateable(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { id: accountId, role }: Pick<Account, 'id' | 'role'>,

@@ -13,13 +13,13 @@ import type { Ports } from '#server/ports/ports.ts'
 export type RatingsAsked = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
-  // Those of one part follow their ids, which are in the order of time.
+  // Ties are ordered by id, which increases with time.
   waiting: { by: sql`(CASE WHEN ${rating.status} = 'waiting' THEN 1 ELSE 0 END)`, type: 'integer' },
   written: { by: rating.writtenAt, type: 'timestamptz' },
   stars: { by: rating.stars, type: 'integer' },
 }
 
-/** Every word is to be found: in the rating, in its author's name and address, or in what its product is called in any language. */
+/** Each word must occur in the rating, in its author's name or email, or in a name of its product in any language. */
 export function ratingConditions({ q, filters }: RatingsAsked): SQL | undefined {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
@@ -34,7 +34,7 @@ export function ratingConditions({ q, filters }: RatingsAsked): SQL | undefined 
   )
 }
 
-/** One page of the ratings, whatever their state, with what their product is called in a language. */
+/** One page of the ratings in any state, with the name of their product in a language. */
 export async function listRatings({ db }: Pick<Ports, 'db'>, language: Language, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, rating.id, query)
   const rows = await db
@@ -60,7 +60,7 @@ export async function listRatings({ db }: Pick<Ports, 'db'>, language: Language,
   }
 }
 
-/** How many ratings match, and how many there are in each state. */
+/** Number of matching ratings, and of those in each state. */
 export async function countRatings(ports: Pick<Ports, 'db'>, asked: RatingsAsked) {
   const { status, ...others } = asked.filters
   const isMoreAsked = asked.q !== '' || Object.keys(others).length > 0
@@ -72,7 +72,7 @@ export async function countRatings(ports: Pick<Ports, 'db'>, asked: RatingsAsked
   })
 }
 
-/** The products that were rated, by name. */
+/** The products with ratings, by name. */
 export async function listRatedProducts(
   { db }: Pick<Ports, 'db'>,
   language: Language,

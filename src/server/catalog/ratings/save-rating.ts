@@ -14,9 +14,8 @@ import { renewRatingSums } from './internal/renew-rating-sums.ts'
 type Written = { account: Account; subscriptionId: string; input: RatingInput; language: Language }
 
 /**
- * Keeps what a buyer says of a product: new or changed, it waits for a person. Only where the words stay as they were
- * published do other stars count at once. Throws 'not_found' and 'rating_not_open', the latter to people of the shop
- * too: their own opinion is no customer's.
+ * Saves a buyer's rating; new or changed, it waits for a decision. A published rating stays published if only its stars
+ * change. Throws 'not_found' and 'rating_not_open', the latter also for staff: they may not rate their own shop.
  */
 export async function saveRating(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'limiter' | 'live'>,
@@ -71,7 +70,7 @@ export async function saveRating(
   return saved.status
 }
 
-/** One rating of an account at a time, and none while it is being erased. */
+/** Locks the account: one change of its ratings at a time, and none during its erasure. */
 export async function lockAccount(transaction: Transaction, id: string): Promise<void> {
   await transaction
     .select({ id: accountTable.id })

@@ -2,7 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { EngineUser } from './engine-user.ts'
 
-/** Whether the user may enter this folder, which takes the right to enter every folder above it. */
+/** Whether the user may enter this folder, which also requires access to every parent folder. */
 export async function canEnter(folder: string, user: EngineUser | undefined): Promise<boolean> {
   if (!user) return true
   const target = await realpath(folder)

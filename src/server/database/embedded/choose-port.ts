@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-// Below the range from which systems take the ports of outgoing connections.
+// Below the range from which operating systems take ports for outgoing connections.
 const FIRST = 21_000
 const LAST = 29_999
 

@@ -25,7 +25,7 @@ const NEEDED_BYTES = 150 * 1024 * 1024
 const STAGING = '.postgres-new-'
 const HOUR = 3_600_000
 
-/** Builds the cluster aside and moves it into place in one step: a cluster is there whole or not at all. */
+/** Builds the cluster in a staging folder and renames it into place: a cluster is complete or absent. Returns its path. */
 export async function createCluster(creation: Creation): Promise<string> {
   const { dataDir, user, onProgress } = creation
   const inside = await canEnter(dataDir, user)
@@ -63,7 +63,8 @@ async function initialise(staging: string, { engine, user, password }: Creation)
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The built-in provider knows Unicode and is the same on every system; a locale of the system is neither.
+    // The built-in provider supports Unicode and is the same on every system; a locale of the operating system is
+    // neither.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -105,7 +106,10 @@ async function linkTo(staging: string, parent: string, dataDir: string): Promise
   return cluster
 }
 
-/** What a killed first start left. The outside folder is shared: a young one there may be a neighbour at work. */
+/**
+ * Removes staging folders of an interrupted first start. The outside folder is shared: a recent one may belong to
+ * another shop that is starting.
+ */
 async function removeStagings(parent: string, minimumAge: number): Promise<void> {
   for (const name of (await readdir(parent)).filter((entry) => entry.startsWith(STAGING))) {
     const path = join(parent, name)

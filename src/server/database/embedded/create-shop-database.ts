@@ -2,7 +2,7 @@ import { connectAsSuperuser } from './superuser-client.ts'
 
 const NAME = 'shop'
 
-/** Creates what a first start lacks, or what one that was interrupted left out. */
+/** Creates the role and the database if missing, also after an interrupted first start. Returns the connection string. */
 export async function createShopDatabase(port: number, password: string): Promise<string> {
   const client = await connectAsSuperuser(port, password)
   try {

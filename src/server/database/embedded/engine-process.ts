@@ -2,7 +2,10 @@ import type { SpawnOptions } from 'node:child_process'
 import { parse } from 'node:path'
 import type { EngineUser } from './engine-user.ts'
 
-/** Its own environment: PG* variables of the shell, or a French locale in messages we read, must not change it. */
+/**
+ * A separate environment: PG* variables of the shell must not affect the server, nor a locale the log messages that are
+ * parsed.
+ */
 export function engineProcess(user: EngineUser | undefined): SpawnOptions {
   const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return {

@@ -7,11 +7,11 @@ export interface EngineUser {
   gid: number
 }
 
-/** The user the server must run as, or undefined for 'the one running this process'. */
+/** The operating system user the server must run as, or undefined for the user of this process. */
 export async function chooseEngineUser(cluster: string | undefined): Promise<EngineUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = cluster && (await stat(cluster))
-  // Root keeps serving a shop that was created by an ordinary user, under that user.
+  // Started as root, a shop created by an ordinary user keeps running under that user.
   if (owner && owner.uid !== 0) return { name: `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
   const accounts = await readAccounts()
   return (

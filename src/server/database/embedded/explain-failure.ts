@@ -1,6 +1,6 @@
 import { diskFull, EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 
-/** Puts into the owner's words what the system said on the way; anything unforeseen stays as it is. */
+/** Translates system errors into messages for the owner; returns unforeseen errors unchanged. */
 export function explainFailure(error: unknown, dataDir: string): unknown {
   if (error instanceof EmbeddedPostgresError) return error
   if (hasCode(error, 'ENOSPC', 'EDQUOT')) return diskFull(dataDir, error)

@@ -4,7 +4,7 @@ import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 
 export const clusterLink = (dataDir: string) => join(dataDir, 'postgres')
 
-/** The real place of this shop's cluster, or undefined where none was ever made. */
+/** Returns the real path of this shop's cluster, or undefined when none was ever created. */
 export async function findCluster(dataDir: string): Promise<string | undefined> {
   const link = clusterLink(dataDir)
   const entry = await lstat(link).catch((error) => {
@@ -31,7 +31,10 @@ export async function findCluster(dataDir: string): Promise<string | undefined> 
   return cluster
 }
 
-/** The port is noted once a server has run: from then on, an empty database would hide that the real one is gone. */
+/**
+ * The port file exists once a server has run: from then on, creating an empty database would hide that the real one is
+ * missing.
+ */
 async function refuseLostCluster(dataDir: string): Promise<void> {
   if (await stat(join(dataDir, 'postgres-port')).catch(() => undefined))
     throw lost(clusterLink(dataDir), dataDir)
@@ -52,7 +55,7 @@ export async function noteOwner(cluster: string, dataDir: string): Promise<void>
   await writeFile(ownerNote(cluster), dataDir)
 }
 
-/** Copying a data folder copies the link, not the database: two shops would then write into one. */
+/** Copying a data folder copies the link, not the database: two shops would then write to the same one. */
 async function refuseCopiedLink(cluster: string, dataDir: string): Promise<void> {
   const owner = await readFile(ownerNote(cluster), 'utf8').catch(() => undefined)
   if (owner === undefined || owner === dataDir) return

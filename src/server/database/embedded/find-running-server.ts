@@ -8,7 +8,10 @@ import { connectAsSuperuser } from './superuser-client.ts'
 
 const PATIENCE_MS = 60_000
 
-/** The server that already runs on this cluster, left by a process that was killed or belonging to a neighbour. */
+/**
+ * Returns the server already running on this cluster, left by a killed process or used by another one; undefined when
+ * none runs.
+ */
 export async function findRunningServer(
   cluster: string,
   password: string,
@@ -16,12 +19,12 @@ export async function findRunningServer(
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const written = await readPostmasterPid(cluster)
-    // PostgreSQL itself clears what a dead server left, and checks its shared memory while doing so.
+    // PostgreSQL itself cleans up after a dead server and checks its shared memory at the same time.
     if (!written || !isAlive(written.pid)) return undefined
     const answer = await ask(written.port, password, cluster)
     if (answer === 'serves it') return written
     if (answer === 'serves another' || !(await hasServerInside(cluster, written.pid))) {
-      // The number now belongs to a stranger, at which PostgreSQL would refuse to start.
+      // The pid now belongs to an unrelated process, and PostgreSQL would refuse to start because of it.
       await rm(join(cluster, 'postmaster.pid'), { force: true })
       return undefined
     }
@@ -38,7 +41,8 @@ export async function findRunningServer(
 async function ask(port: number, password: string, cluster: string) {
   try {
     const client = await connectAsSuperuser(port, password)
-    // A copied data folder has the same password and the same pid file: only sharing the folder proves it is ours.
+    // A copied data folder has the same password and pid file: only a file visible to both sides proves it is the same
+    // folder.
     const proof = `vitrine-${randomUUID()}`
     try {
       await writeFile(join(cluster, proof), '')
@@ -58,7 +62,7 @@ async function hasServerInside(cluster: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return true
   const home = await stat(cluster)
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  // Every one, not only the given pid: its children can outlive a killed server by a moment.
+  // Checks every process, not only the given pid: child processes can briefly outlive a killed server.
   for (const candidate of new Set([String(pid), ...pids])) {
     const inside = await stat(`/proc/${candidate}/cwd`).catch(() => undefined)
     if (inside?.ino !== home.ino || inside.dev !== home.dev) continue

@@ -34,7 +34,7 @@ export async function launchServer(launch: Launch): Promise<PostmasterPid> {
     if (/No space left on device/.test(log)) throw diskFull(launch.cluster, new Error(log))
     const portTaken = /Address already in use|could not create any TCP\/IP sockets/.test(log)
     if (portTaken) refused.add(port)
-    // The children of a killed server, or a neighbour's server, can hold the folder for a moment.
+    // The children of a killed server, or the server of another process, can hold the folder for a moment.
     const held = /pre-existing shared memory block|lock file "postmaster.pid"/.test(log)
     if (!(portTaken || held) || Date.now() > deadline) {
       throw new EmbeddedPostgresError(
@@ -52,7 +52,7 @@ async function tryPort(launch: Launch, port: number): Promise<PostmasterPid | { 
   try {
     const server = spawn(engine.postgres, ['-D', cluster, ...serverSettings(port)], {
       ...engineProcess(user),
-      // A session of its own: Ctrl-C in the terminal reaches the shop, which then stops the server in order.
+      // A separate session: Ctrl-C in the terminal reaches the shop, which then stops the server in order.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })

@@ -8,7 +8,10 @@ import { clusterLink, noteOwner } from './find-cluster.ts'
 import { openOutsideFolder } from './outside-folder.ts'
 import type { Engine } from './place-engine.ts'
 
-/** Readies a stopped cluster that was copied here by root, or closed in since its last start. */
+/**
+ * Prepares a stopped cluster whose owner or permissions do not fit the server's user, for example a copy made by root.
+ * Returns the path to use.
+ */
 export async function openClusterToUser(
   cluster: string,
   dataDir: string,

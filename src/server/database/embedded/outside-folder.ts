@@ -3,7 +3,10 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 const OUTSIDE = '/var/lib/vitrine'
 
-/** Where root keeps what the server's user must reach when the shop stands below a closed folder. */
+/**
+ * Folder for files the server's user must reach when the shop is started by root below a folder that user cannot enter.
+ * Returns its path.
+ */
 export async function openOutsideFolder(): Promise<string> {
   try {
     await mkdir(OUTSIDE, { recursive: true, mode: 0o755 })

@@ -5,7 +5,7 @@ import { projectRoot } from '../../project-root.ts'
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts'
 
 export interface PackagedEngine {
-  /** The folder that holds `native`. */
+  /** The folder that contains `native`. */
   root: string
   version: string
   symlinks: { source: string; target: string }[]
@@ -17,7 +17,7 @@ export async function findPackagedEngine(): Promise<PackagedEngine> {
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
     const fromProject = createRequire(join(projectRoot, 'package.json'))
-    // Package managers that do not hoist put it beside embedded-postgres, not at the top.
+    // Package managers that do not hoist install it beside embedded-postgres, not at the top.
     const fromParent = createRequire(fromProject.resolve('embedded-postgres'))
     const root = dirname(dirname(fromParent.resolve(name)))
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
@@ -40,7 +40,7 @@ async function readSymlinks(root: string): Promise<PackagedEngine['symlinks']> {
   return JSON.parse(list)
 }
 
-/** npm packages cannot hold symlinks: an install script makes them, and install scripts are often switched off. */
+/** npm packages cannot contain symlinks: an install script makes them, and install scripts are often disabled. */
 export async function addMissingSymlinks(root: string, { symlinks }: PackagedEngine): Promise<void> {
   for (const { source, target } of symlinks) {
     const path = join(root, target)

@@ -19,7 +19,7 @@ interface Placing {
   onProgress: (line: string) => void
 }
 
-/** The server's own files, at a place where its user can run them. */
+/** Returns the server's program files at a place where its user can run them; copies them there if necessary. */
 export async function placeEngine({ dataDir, user, onProgress }: Placing): Promise<Engine> {
   const packaged = await findPackagedEngine()
   if (await usableInPlace(packaged, user)) return engineIn(packaged.root, packaged.version)
@@ -70,14 +70,14 @@ async function copyEngine(packaged: PackagedEngine, parent: string, target: stri
     await rename(staging, target)
   } catch (error) {
     if (hasCode(error, 'ENOSPC', 'EDQUOT')) throw diskFull(parent, error)
-    // Another shop finished the same copy first.
+    // Another process finished the same copy first.
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
 }
 
-/** A restrictive umask at install time must not close the copy to the server's user. */
+/** A restrictive umask at install time must not make the copy unreadable for the server's user. */
 async function openToReaders(path: string): Promise<void> {
   const entry = await lstat(path)
   if (entry.isSymbolicLink()) return

@@ -8,7 +8,10 @@ export interface PostmasterPid {
   ready: boolean
 }
 
-/** The file a running server keeps in its cluster: line 1 is its pid, 4 its port, 8 its state. */
+/**
+ * Reads postmaster.pid of a running server: line 1 is its pid, line 4 its port, line 8 its state. Undefined when absent
+ * or unreadable.
+ */
 export async function readPostmasterPid(cluster: string): Promise<PostmasterPid | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch((error) => {
     if (hasCode(error, 'ENOENT')) return ''

@@ -12,7 +12,7 @@ export async function openServerLog(dataDir: string, user: EngineUser | undefine
   )
   if (size > ROTATE_AT) await rename(path, `${path}.1`)
   const file = await open(path, 'a', 0o600)
-  // Root may start the shop of an ordinary user, who must be able to write here again.
+  // Root may start the shop of an ordinary user, who must be able to write to the log again.
   if (user) await file.chown(user.uid, user.gid)
   const start = (await file.stat()).size
   return {

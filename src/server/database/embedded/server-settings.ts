@@ -1,4 +1,7 @@
-/** What the embedded server is started with; what stands here no file can change. That every commit reaches the disk is PostgreSQL's own default. */
+/**
+ * Command line options of the embedded server; they override every configuration file. Durable commits are PostgreSQL's
+ * default.
+ */
 export function serverSettings(port: number): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -9,7 +12,7 @@ export function serverSettings(port: number): string[] {
     work_mem: '4MB',
     maintenance_work_mem: '32MB',
     max_wal_size: '512MB',
-    // Parallel workers take shared memory that small containers do not have, for tables that stay small.
+    // Parallel workers need shared memory that small containers do not have, and the tables stay small.
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
     io_method: 'sync',

@@ -19,12 +19,12 @@ interface StartOptions {
 
 interface EmbeddedPostgres {
   connectionString: string
-  /** True where the server was running already: left by a process that was killed, or in use by another one. */
+  /** True where the server was already running: left by a killed process, or in use by another one. */
   adopted: boolean
   stop(): Promise<void>
 }
 
-/** Starts the PostgreSQL of a data folder, or takes over the one that still runs there. */
+/** Starts the PostgreSQL server of a data folder, or adopts the one that still runs there. */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   try {
     await mkdir(options.dataDir, { recursive: true })

@@ -13,8 +13,8 @@ const PATIENCE_MS = 180_000
 const heldHere = new Set<string>()
 
 /**
- * Lets one process at a time start or stop the server of a data folder. It saves the others work; that nothing breaks
- * without it rests on the atomic steps inside (rename, PostgreSQL's own postmaster.pid).
+ * Lets one process at a time start or stop the server of a data folder. It only avoids duplicate work: correctness
+ * depends on the atomic steps inside (rename, PostgreSQL's own postmaster.pid).
  */
 export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const path = join(dataDir, 'postgres.lock')
@@ -37,7 +37,7 @@ async function acquire(path: string): Promise<void> {
     try {
       return await writeFile(path, token, { flag: 'wx', mode: 0o600 })
     } catch (error) {
-      // A full disk leaves the file without its text, which would look like a neighbour about to write it.
+      // A full disk leaves the file empty, which would look like another process about to write it.
       if (hasCode(error, 'ENOSPC', 'EDQUOT')) await rm(path, { force: true })
       if (!hasCode(error, 'EEXIST')) throw error
     }
@@ -59,7 +59,7 @@ async function breakIfAbandoned(path: string): Promise<void> {
   const removed = `${path}.${randomUUID()}`
   await rename(path, removed).catch(() => {})
   const found = await readFile(removed, 'utf8').catch(() => undefined)
-  // Between the look and the rename a live process can have taken the lock: give it back.
+  // Between the check and the rename a live process can have acquired the lock: restore it.
   if (found !== undefined && found !== token) await link(removed, path).catch(() => {})
   await rm(removed, { force: true })
 }
@@ -67,6 +67,6 @@ async function breakIfAbandoned(path: string): Promise<void> {
 function ownerIsGone(token: string, path: string): boolean {
   const [host, pid] = token.split(' ')
   if (host !== hostname()) return false
-  // In a container a restarted process often has the number of the one that was killed.
+  // In a container a restarted process often has the same pid as the killed one.
   return Number(pid) === process.pid ? !heldHere.has(path) : !isAlive(Number(pid))
 }

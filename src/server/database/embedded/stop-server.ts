@@ -11,7 +11,7 @@ const IMMEDIATE_MS = 10_000
 
 export async function stopServer(cluster: string, server: PostmasterPid): Promise<void> {
   if (!(await stillRuns(cluster, server.pid))) return
-  // Fast: sessions are ended, everything acknowledged is written, the next start needs no recovery.
+  // Fast shutdown: sessions are ended, everything acknowledged is written, the next start needs no recovery.
   await signal(server.pid, 'INT')
   if (await ends(cluster, server.pid, FAST_MS)) return
   await signal(server.pid, 'QUIT')

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** The shop itself connects as an ordinary role; only this supervisor is superuser, with a password derived from the kept one. */
+/**
+ * The shop connects as an ordinary role; only this supervisor is superuser, with a password derived from the stored
+ * one.
+ */
 export function superuserPassword(password: string): string {
   return createHmac('sha256', password).update('postgres').digest('base64url')
 }
@@ -17,7 +20,7 @@ export async function connectAsSuperuser(port: number, password: string): Promis
     connectionTimeoutMillis: 10_000,
     application_name: 'vitrine supervisor',
   })
-  // A server that stops while we look at it is told by the failing query.
+  // When the server stops meanwhile, the failing query reports it.
   client.on('error', () => {})
   await client.connect()
   return client

@@ -8,11 +8,11 @@ export const money = customType<{ data: Cents; driverData: string | number }>({
   fromDriver: (value) => cents(Number(value)),
 })
 
-/** A calendar day in Paris, kept as SQL date and read as 'YYYY-MM-DD'. */
+/** A calendar day in Paris, stored as SQL date and read as 'YYYY-MM-DD'. */
 export const calendarDay = customType<{ data: Day; driverData: string }>({ dataType: () => 'date' })
 
 /**
- * Any JSON value. The driver has parsed it already; the usual jsonb column would parse once more and turn the text
+ * Any JSON value. The driver has parsed it already; the usual jsonb column would parse it again and turn the text
  * '75000' into a number.
  */
 export const jsonValue = customType<{ data: unknown; driverData: unknown }>({

@@ -1,6 +1,6 @@
 import type { SellerSettings } from '#domain/platform/settings/seller.schema.ts'
 
-/** A seller that does not exist: every document of a demo shop says so. Numbers follow their form, nothing more. */
+/** Fictitious seller: every document of a demo shop says so. Its numbers only have the right format. */
 export const demoSeller: SellerSettings = {
   name: 'Vitrine (Démonstration)',
   legalForm: 'SAS',
@@ -31,7 +31,7 @@ export const demoGeneral = {
   supportEmail: 'bonjour@vitrine.example',
 }
 
-/** A shop that does not exist has no profile on a network; the programme leads to the contact form. */
+/** A demo shop has no social network profiles; the affiliate programme links to the contact form. */
 export const demoLinks = {
   affiliateProgramme: '/contact',
   facebook: '',
@@ -40,5 +40,5 @@ export const demoLinks = {
   youtube: '',
 }
 
-/** A public square; the demo seller lives nowhere. */
+/** Coordinates of a public square; the demo seller has no real address. */
 export const demoContact = { latitude: 48.85693, longitude: 2.35284, mapPicture: '/map.svg' }

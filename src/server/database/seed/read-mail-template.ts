@@ -4,7 +4,7 @@ import type { MailCategory } from '#domain/messaging/mailing/mail-category.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { seedFolder } from './seed-folder.ts'
 
-/** What is not simply part of a transaction. */
+/** Categories of all templates that are not transactional. */
 const categories: Record<string, MailCategory> = {
   'contact-alert': 'notification',
   'owner-digest': 'notification',
@@ -13,7 +13,7 @@ const categories: Record<string, MailCategory> = {
   'newsletter-welcome': 'marketing',
 }
 
-/** A mail as the shop comes with it. The name must be one of the shop's own. */
+/** Reads a built-in email template from the seed folder. Throws for a template without a subject. */
 export async function readMailTemplate(
   name: string,
   language: Language,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '#domain/platform/language/language.ts'
 
 const pictureFile = /^picture-(\d)-(fr|en|hu)(-\d+\.(?:avif|webp))$/
-/** Size of the largest rendition; the demos' screenshots all have it. */
+/** Size of the largest rendition; all demo screenshots have it. */
 export const pictureSize = { width: 1280, height: 800 }
 
 export type Rendition = {
@@ -14,7 +14,7 @@ export type Rendition = {
   contentType: string
 }
 
-/** The committed renditions of a product's pictures: picture-<number>-<language>-<width>.avif and .webp. */
+/** Reads the committed renditions of a product's pictures: picture-<number>-<language>-<width>.avif and .webp. */
 export async function readPictures(folder: string): Promise<Rendition[]> {
   const found = (await readdir(folder)).flatMap((name) => {
     const match = pictureFile.exec(name)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ports } from '../../ports/ports.ts'
 import { setting } from '../schema/platform/settings.ts'
 
-/** A demo shop's accounts and invoices must never come to life, nor a live shop turn into a demonstration. */
+/** Demo accounts and invoices must never become real, and a live shop must never become a demonstration. */
 export class ShopModeError extends Error {
   constructor(known: string, wanted: string) {
     super(
@@ -12,7 +12,7 @@ export class ShopModeError extends Error {
   }
 }
 
-/** Writes down at the first start which mode the database is of; throws ShopModeError when it is another ever after. */
+/** Stores the shop mode at the first start. Throws ShopModeError on later starts in another mode. */
 export async function rememberMode({ db, clock, shop }: Pick<Ports, 'db' | 'clock' | 'shop'>): Promise<void> {
   const which = and(eq(setting.category, 'installation'), eq(setting.key, 'mode'))
   await db

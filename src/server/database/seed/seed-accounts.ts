@@ -37,8 +37,8 @@ const people: Omit<NewAccount, 'password'>[] = [
 ]
 
 /**
- * One owner and one customer with random passwords. The passwords are kept first, so that no account is ever made whose
- * password nobody knows. Accounts that are there already are left alone.
+ * Creates one owner and one customer with random passwords. `keep` stores the passwords first, so that no account has
+ * an unknown password. Existing accounts are left unchanged.
  */
 export async function seedAccounts(
   { db, identity }: Pick<Ports, 'db' | 'identity'>,
@@ -62,7 +62,7 @@ export async function seedAccounts(
     try {
       await identity.register({ ...person, emailVerified: true })
     } catch (error) {
-      // Another process starting at the same time was faster.
+      // Another process that started at the same time created it first.
       if (!isDomainError(error, 'email_taken')) throw error
     }
   }

@@ -27,7 +27,10 @@ async function readJson<T>(path: string): Promise<T | undefined> {
   }
 }
 
-/** The demo catalogue from its folders: one product each, with texts in three languages, demo site and pictures. */
+/**
+ * Seeds the demo catalogue from its folders: one product each, with texts in three languages, demo site and pictures.
+ * Returns the number of products.
+ */
 export async function seedCatalogue(
   ports: Pick<Ports, 'clock' | 'ids' | 'files'>,
   transaction: Transaction,
@@ -87,7 +90,7 @@ async function seedPictures(
   file: ProductFile,
 ) {
   const renditions = await readPictures(folder)
-  // What a picture shows is part of its name: its sizes are then never another picture's.
+  // The content hash in the name ensures that renditions of different pictures never share a path.
   const pathOf = (number: number, language: Language) => {
     const hash = createHash('sha256')
     for (const one of renditions)
@@ -102,7 +105,7 @@ async function seedPictures(
     languages.map((language) => [language, file.translations[language].imageAlt]),
   )
   for (const [position, number] of numbers.entries()) {
-    // The second view shows more of the same site: it adds nothing to what the first one's text says.
+    // The second picture shows more of the same site: its text would repeat the first one's, so it is empty.
     await transaction.insert(productImage).values({
       id: ids.next(),
       productId: file.id,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Ports } from '../../ports/ports.ts'
 
 /**
- * Adds a subscription with its course for each line of a generated paid order, for measuring statistics: one in ten ends within
- * a year, one in seventeen rests, one in nine began at half its price. None is ever due. Run twice, it adds nothing.
+ * Adds a subscription with its lifecycle for each line of a generated paid order, to measure statistics: one in ten
+ * ends within a year, one in seventeen is paused, one in nine began at half its price. None is ever due. Idempotent.
  */
 export async function seedLargeCourses({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

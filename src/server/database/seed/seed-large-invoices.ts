@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Ports } from '../../ports/ports.ts'
 
 /**
- * Adds an invoice for each generated paid order and a credit note for one in fifty, numbered in the order of their days, for measuring lists and
- * checks. One in twenty has a buyer abroad. A shop that has issued invoices gets none: theirs could not be numbered before.
+ * Adds an invoice for each generated paid order and a credit note for one in fifty, numbered by date, to measure lists
+ * and checks. One in twenty has a buyer abroad. A shop that has issued invoices gets none, because earlier numbers
+ * would be needed.
  */
 export async function seedLargeInvoices({ db, settings }: Pick<Ports, 'db' | 'settings'>): Promise<void> {
   const seller = JSON.stringify(await settings.get('seller'))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ports } from '../../ports/ports.ts'
 
-/** Adds generated contact messages, spread over two years, for measuring lists. Run twice, it adds nothing. */
+/** Adds generated contact messages, spread over two years, to measure lists. Idempotent. */
 export async function seedLargeMessages(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   count: number,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Ports } from '../../ports/ports.ts'
 
 /**
- * Adds generated customers and paid orders of theirs, spread over two years, for measuring lists. They have no contract and
- * no invoice, and their buyers live at example.test. Run twice, it adds nothing.
+ * Adds generated customers and their paid orders, spread over two years, to measure lists. They have no contract and no
+ * invoice, and their email addresses end in example.test. Idempotent.
  */
 export async function seedLargeSales(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
@@ -72,6 +72,6 @@ export async function seedLargeSales(
       ON CONFLICT (account_id) DO UPDATE SET total_orders = excluded.total_orders,
         total_spent_cents = excluded.total_spent_cents, last_order_at = excluded.last_order_at`)
   })
-  // As a shop stands that has been at work for a while.
+  // As in a shop that has been running for a while.
   await db.execute(sql`VACUUM ANALYZE`)
 }

@@ -3,8 +3,8 @@ import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '../../ports/ports.ts'
 
 /**
- * Adds generated customers with a card at the sandbox and one subscription each that is due today, for measuring renewals. Their
- * first month was paid elsewhere: they have no invoice. Run twice, it adds nothing.
+ * Adds generated customers with a sandbox card and one subscription each that is due today, to measure renewals. Their
+ * first month counts as paid, without an invoice. Idempotent.
  */
 export async function seedLargeSubscriptions(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,

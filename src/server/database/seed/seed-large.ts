@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { languages } from '#domain/platform/language/language.ts'
 import type { Ports } from '../../ports/ports.ts'
 
-/** Adds generated products, copies of the demo catalogue under numbered ids, for measuring. In a few seconds. */
+/** Adds generated products, copies of the demo catalogue under numbered ids, for measurements. */
 export async function seedLarge({ db, clock }: Pick<Ports, 'db' | 'clock'>, count: number): Promise<void> {
   const now = clock.now()
   await db.transaction(async (transaction) => {
@@ -35,6 +35,6 @@ export async function seedLarge({ db, clock }: Pick<Ports, 'db' | 'clock'>, coun
       SELECT 'image-' || g.id, g.id, 0, i.path, i.width, i.height, i.alt
       FROM generated g JOIN product_image i ON i.product_id = g.model_id AND i.position = 0`)
   })
-  // Lists are read from indexes alone where the pages are known to be visible to everybody.
+  // Index-only scans need the visibility map that VACUUM writes.
   await db.execute(sql`VACUUM (ANALYZE)`)
 }

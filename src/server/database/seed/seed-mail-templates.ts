@@ -6,8 +6,8 @@ import { emailTemplate, emailTemplateVersion } from '../schema/messaging/mailing
 import { readMailTemplate } from './read-mail-template.ts'
 
 /**
- * Writes the mails the shop comes with. A text nobody changed follows a new release as its next version; one that somebody changed is kept,
- * and its editor says that the shipped one differs.
+ * Seeds the built-in email templates. A text the owner never changed gets the new release's text as its next version; a
+ * changed one is kept, and its editor shows that the built-in text differs.
  */
 export async function seedMailTemplates(
   { clock }: Pick<Ports, 'clock'>,
@@ -36,10 +36,10 @@ export async function seedMailTemplates(
       const isUntouched =
         shipped.some((one) => one.subject === stored.subject && one.content === stored.content) ||
         !versions.some((one) => one.name === name && one.language === language)
-      // Of a shop from before versions were kept.
+      // Rows of a shop from before versions were stored.
       if (isUntouched && shipped.length === 0)
         kept.push({ ...key, ...pick(stored), savedBy: null, savedAt: stored.updatedAt })
-      // Editors trim what they save, and the first rows were not.
+      // Editors trim what they save, but the first rows were not trimmed.
       const isSame = stored.subject === subject && stored.content.trim() === content
       if (isSame || !isUntouched) continue
       const next = stored.version + 1

@@ -11,9 +11,9 @@ import { seedContent, seedTexts } from './seed-texts.ts'
 type SeedPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'files' | 'identity' | 'settings' | 'shop'>
 
 /**
- * Fills what is missing: legal texts and mail templates in every shop; in an empty demo shop also the catalogue, a
- * fictitious seller and two accounts with random passwords, given to `keep` before they are made. True when the shop
- * was filled now.
+ * Seeds what is missing: legal texts and email templates in every shop; in an empty demo shop also the catalogue, a
+ * fictitious seller and two accounts with random passwords, passed to `keep` before they are created. Returns true when
+ * the demo shop was filled by this call.
  */
 export async function seedShop(
   ports: SeedPorts,

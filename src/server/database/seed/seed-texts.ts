@@ -9,15 +9,15 @@ import { contentItem } from '../schema/catalog/content.ts'
 import { seedFolder } from './seed-folder.ts'
 import { seedMailTemplates } from './seed-mail-templates.ts'
 
-/** The version the shipped legal texts bear. A changed text is a new version, never an edit. */
+/** Version of the legal texts delivered with the shop. A changed text is a new version, never an edit. */
 export const legalVersion = '2026-11-21'
 
-/** Sections of content and the page they stand on. */
+/** Content sections and the pages that show them. */
 const contentSections = { home: '/', services: '/services', contact: '/contact' }
 
 type SeedPorts = Pick<Ports, 'clock' | 'ids'>
 
-/** Legal texts and mail templates, which every shop needs whatever its mode. */
+/** Seeds the legal texts and email templates that every shop needs, whatever its mode. */
 export async function seedTexts({ clock, ids }: SeedPorts, transaction: Transaction): Promise<void> {
   for (const kind of await listFolders('legal')) {
     for (const version of [legalVersion, ...(await listFolders(`legal/${kind}`))]) {
@@ -36,7 +36,7 @@ export async function seedTexts({ clock, ids }: SeedPorts, transaction: Transact
   await seedMailTemplates({ clock }, transaction, await listFolders('mail-templates'))
 }
 
-/** The texts of the demo shop's pages: a file a section. */
+/** Seeds the page texts of the demo shop: one file per section. */
 export async function seedContent({ clock, ids }: SeedPorts, transaction: Transaction): Promise<void> {
   for (const [section, location] of Object.entries(contentSections)) {
     const texts = JSON.parse(await readFile(join(seedFolder, 'content', `${section}.json`), 'utf8'))

@@ -9,13 +9,16 @@ type NewKey = {
   accountId: string
   purpose: KeyPurpose
   email?: string
-  /** Where it lasts longer than keys of its purpose do. */
+  /** Validity in days, where it is longer than the default of the purpose. */
   days?: number
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** Makes a key of 256 random bits; those made before for the same purpose stop working. Only its hash is kept. */
+/**
+ * Creates a key of 256 random bits and stores only its hash; revokes earlier unused keys of the same purpose, except
+ * sign-in challenges.
+ */
 export async function issueKey(
   { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
   transaction: Transaction,
@@ -37,7 +40,7 @@ export async function issueKey(
   return key
 }
 
-/** Makes unused keys useless: those for some purposes, or all of an account. */
+/** Deletes the unused keys of an account: those of the given purposes, or all. */
 export async function dropKeys(
   transaction: Transaction,
   accountId: string,
@@ -54,7 +57,7 @@ export async function dropKeys(
     )
 }
 
-/** The key's account and address while it may still be used; undefined when unknown, used or too old. */
+/** The account and email of a valid key; undefined when it is unknown, used or expired. */
 export async function findKey({ db, clock }: Pick<Ports, 'db' | 'clock'>, purpose: KeyPurpose, key: string) {
   const [row] = await db
     .select({ accountId: accountKey.accountId, email: accountKey.email, owner: account })
@@ -64,7 +67,7 @@ export async function findKey({ db, clock }: Pick<Ports, 'db' | 'clock'>, purpos
   return row
 }
 
-/** Uses the key up: of two who try at once, one gets it. */
+/** Uses a key up: of two concurrent calls, one gets it; undefined when it is unknown, used or expired. */
 export async function takeKey(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

@@ -10,7 +10,10 @@ import { openSession } from './internal/open-session.ts'
 type Answer = { challenge: string | undefined; code: string; headers: Headers; ipHash: string }
 type AnswerPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'secrets' | 'shop'>
 
-/** The second step of signing in: a code of the second factor, or a recovery code, ends the challenge. */
+/**
+ * The second step of signing in: a code of the second factor, or a recovery code, completes the challenge and starts a
+ * session. Throws DomainError 'challenge_over', 'code_wrong' and 'rate_limited'.
+ */
 export function answerChallenge(ports: AnswerPorts, { challenge, code, headers, ipHash }: Answer) {
   return atLeast(ports, async () => {
     const known = challenge ? await findKey(ports, 'sign_in_challenge', challenge) : undefined

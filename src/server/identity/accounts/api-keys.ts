@@ -6,10 +6,10 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 const prefix = 'vk_'
-/** Not every request is worth a write. */
+/** Minimum interval between two updates of `lastUsedAt`, to avoid a write for each request. */
 const lastUsedStepMs = 60_000
 
-/** Makes a key for another program. It is returned once and kept as a hash only. */
+/** Creates an API key for another program. The key is returned once; only its hash is stored. */
 export async function createApiKey(
   { db, clock, ids }: Pick<Ports, 'db' | 'clock' | 'ids'>,
   { name, scopes, expiresAt = null }: { name: string; scopes: readonly ApiScope[]; expiresAt?: Date | null },
@@ -41,7 +41,7 @@ export async function createApiKey(
   return { id, key }
 }
 
-/** The key somebody brought, while it is good for this; undefined for any other text. */
+/** The id and scopes of a valid API key; undefined when it is unknown, revoked or expired. */
 export async function findApiKey(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   key: string,
@@ -64,7 +64,7 @@ export async function findApiKey(
   return found
 }
 
-/** Every key, oldest first. Never the key itself. */
+/** All API keys, oldest first, without the keys themselves. */
 export async function listApiKeys({ db }: Pick<Ports, 'db'>) {
   return db
     .select({
@@ -81,7 +81,7 @@ export async function listApiKeys({ db }: Pick<Ports, 'db'>) {
     .orderBy(asc(apiKey.createdAt))
 }
 
-/** Ends a key at once. False when there is none with this id, or it was ended before. */
+/** Revokes an API key at once. False when the id does not exist or the key was revoked before. */
 export async function revokeApiKey(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   id: string,

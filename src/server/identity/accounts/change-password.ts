@@ -16,7 +16,10 @@ type PasswordChange = {
   ipHash: string
 }
 
-/** Changes the password of somebody who knows the present one. Every session ends; this browser gets a new one. */
+/**
+ * Changes the password of a user who proves the current one. Ends every session and starts a new one for this browser.
+ * Throws DomainError 'current_password_wrong', 'invalid_input' and 'rate_limited'.
+ */
 export function changePassword(ports: ChangePorts, change: PasswordChange): Promise<SessionCookies> {
   return atLeast(ports, async () => {
     const { account, sessionId, currentPassword, password, headers, ipHash } = change
@@ -27,7 +30,7 @@ export function changePassword(ports: ChangePorts, change: PasswordChange): Prom
     await ports.db.transaction(async (transaction) => {
       await ports.identity.setPassword(transaction, account.id, password)
       await ports.identity.endSessions(transaction, account.id)
-      // What somebody else began with the old password ends with it.
+      // Keys that an intruder requested with the old password are revoked with it.
       await dropKeys(transaction, account.id, ['change_email', 'reset_password', 'sign_in_challenge'])
       await noteSecurityChange(ports, transaction, { account, change: 'password_changed', ipHash })
     })

@@ -11,8 +11,8 @@ type ConfirmPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'secre
 type Proof = { current: CurrentSession; password: string; code: string; headers: Headers; ipHash: string }
 
 /**
- * Proves again who sits at a browser that is signed in, before what is sensitive: password, and the second factor
- * where there is one. The session goes on under a new key.
+ * Proves the identity of a signed-in user again before a sensitive action: password, and the second factor if there is
+ * one. Replaces the session's token. Throws DomainError 'current_password_wrong', 'code_wrong' and 'rate_limited'.
  */
 export function confirmIdentity(ports: ConfirmPorts, proof: Proof): Promise<SessionCookies> {
   return atLeast(ports, async () => {

@@ -7,8 +7,8 @@ import type { Ports } from '#server/ports/ports.ts'
 export type CurrentSession = { account: Account; session: Session }
 
 /**
- * Who asks, if their session is one the shop still honours. Notes now and then that they were here, unless the request
- * is one that a page makes by itself.
+ * The account and session of a request; undefined without a valid session. Updates the last activity at most once per
+ * `lastSeenStepMs`, except for requests that a page sends by itself (`isUnattended`).
  */
 export async function findCurrentSession(
   { db, clock, identity }: Pick<Ports, 'db' | 'clock' | 'identity'>,

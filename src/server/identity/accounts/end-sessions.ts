@@ -3,7 +3,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 type Which = { only: string } | { except: string }
 
-/** Ends sessions of an account at the wish of its owner: one of them, or all but the present one. */
+/** Ends sessions of an account for its user: one, or all but the current one. */
 export async function endSessions(
   { db, clock, identity }: Pick<Ports, 'db' | 'clock' | 'identity'>,
   { accountId, which, ipHash }: { accountId: string; which: Which; ipHash: string },

@@ -19,7 +19,7 @@ const sortKeys: Record<string, SortKey> = {
 const withOrders = (db: Ports['db']) =>
   db.select({ id: customer.accountId }).from(customer).where(gt(customer.totalOrders, 0))
 
-/** What an order of the list sorts customers by. */
+/** The sort key of the customer list. */
 export function customerSortKey(sort: string): SortKey {
   return sortKeys[sort] as SortKey
 }
@@ -28,7 +28,7 @@ const waysTo = (q: string) => [
   sql`SELECT id FROM account WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)}`,
 ]
 
-/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+/** The ids that a search finds, for the page and the count; undefined without a search, or when there are too many. */
 export async function findCustomerIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
   return q ? findIds(ports, waysTo(q)) : undefined
 }
@@ -43,7 +43,7 @@ function conditionsOf(db: Ports['db'], { q, filters }: Asked, found?: readonly s
   )
 }
 
-/** One page of the accounts of customers, with what they ordered. Erased accounts are nobody any more. */
+/** One page of the customers' accounts with their order totals. Excludes erased accounts. */
 export async function listCustomers({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(
     customerSortKey(query.sort),

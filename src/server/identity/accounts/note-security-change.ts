@@ -12,12 +12,12 @@ import type { Ports } from '#server/ports/ports.ts'
 type Change = {
   account: { id: string; email: string; firstName: string; language: Language }
   change: SecurityChange
-  /** Whose deed it is; the person's own where nobody is named. */
+  /** The user who made the change; defaults to the account's own user. */
   actorId?: string
   ipHash: string
 }
 
-/** Writes a change to how an account is protected into the audit, and tells its owner (M13). */
+/** Records a security change of an account in the audit log and emails its user. */
 export async function noteSecurityChange(
   ports: Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
   transaction: Transaction,

@@ -17,7 +17,7 @@ export type RegistrationRequest = {
   language: Language
   headers: Headers
   ipHash: string
-  /** Who brought this person, if somebody did. */
+  /** The affiliate code of the referral; null without one. */
   affiliateCode: string | null
 }
 
@@ -26,7 +26,11 @@ type RegisterPorts = Pick<
   'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'log' | 'settings' | 'shop'
 >
 
-/** Creates a customer account, signs it in and mails the link that proves its address. New accounts are always customers, whatever was sent. */
+/**
+ * Creates a customer account, signs it in and emails the link that verifies its email. The role is always customer,
+ * whatever was sent. Throws DomainError 'email_taken', 'registration_unverified', 'registration_unwritten',
+ * 'registration_refused' and 'rate_limited'.
+ */
 export function registerAccount(ports: RegisterPorts, request: RegistrationRequest) {
   return atLeast(ports, async () => {
     const { input, headers, ipHash } = request
@@ -48,10 +52,10 @@ async function noteRegistration(
   try {
     const now = ports.clock.now()
     await ports.db.transaction(async (transaction) => {
-      // The identity provider dates it by the clock of the machine.
+      // The identity provider uses the system clock, not the shop's.
       await transaction.update(account).set({ createdAt: now }).where(eq(account.id, accountId))
       await ports.jobs.send(transaction, 'affiliates.record-lead', {
-        // An id of its own: the lead names nobody.
+        // A separate id, so that the lead does not identify the account.
         id: ports.ids.next(),
         code: affiliateCode ?? defaultTrackingCode,
         language,

@@ -10,7 +10,10 @@ export type NewOwner = {
   language: Language
 }
 
-/** Makes an owner's account. Whoever may do so runs the machine, so the address needs no proof. Throws 'email_taken'. */
+/**
+ * Creates an owner account. The caller administers the server, so the email is not verified. Throws DomainError
+ * 'email_taken'.
+ */
 export async function registerOwner(
   { db, clock, identity }: Pick<Ports, 'db' | 'clock' | 'identity'>,
   { ipHash, ...owner }: NewOwner & { ipHash?: string },

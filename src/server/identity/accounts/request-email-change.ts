@@ -11,8 +11,8 @@ import { noteSecurityChange } from './note-security-change.ts'
 type ChangePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
 
 /**
- * Asks the new address to confirm itself and tells the old one. Until then nothing changes; an address another account
- * has is refused, as registration refuses it.
+ * Emails a confirmation link to the new address and a notice to the current one; nothing changes until the link is
+ * used. Throws DomainError 'email_in_use' and 'rate_limited'.
  */
 export async function requestEmailChange(
   ports: ChangePorts,

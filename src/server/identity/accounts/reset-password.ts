@@ -19,7 +19,7 @@ import { noteSecurityChange } from './note-security-change.ts'
 
 type ResetPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
 
-/** Mails a link to whoever has an account under this address. The answer and its time never tell who has. */
+/** Emails a reset link when the address has an account. Neither the answer nor its timing reveals whether it has. */
 export function requestPasswordReset(
   ports: ResetPorts,
   { email, ipHash }: { email: string; ipHash: string },
@@ -51,10 +51,10 @@ export function requestPasswordReset(
 }
 
 /**
- * Sets a new password for whoever holds the link. Every session ends, with all that was begun from one, and the address
- * has proved itself. A second factor stays: the mailbox alone is not enough to come in; unless the address had never
- * been proved, for then somebody else may have set it up. Gives the mark that lets this browser sign in past the tries
- * of others, and the role, which says at which door to go on.
+ * Sets a new password with a reset link, ends every session, revokes all keys and marks the email as verified. A second
+ * factor stays, because the mailbox alone must not give access, unless the email was never verified: a stranger may
+ * have set it up. Returns the trusted-device cookie, which exempts this browser from the attempts of others, and the
+ * role, which decides the login page. Throws DomainError 'link_over', 'invalid_input' and 'rate_limited'.
  */
 export async function resetPassword(
   ports: ResetPorts,
@@ -80,7 +80,7 @@ export async function resetPassword(
   return { deviceMark: markDevice(ports.shop, known.owner.email), role: known.owner.role }
 }
 
-/** Waits for whoever is disabling it. */
+/** The shared lock waits for a concurrent disabling of the account. */
 async function isDisabled(transaction: Transaction, accountId: string): Promise<boolean> {
   const [row] = await transaction
     .select({ disabledAt: account.disabledAt })
@@ -90,7 +90,10 @@ async function isDisabled(transaction: Transaction, accountId: string): Promise<
   return row?.disabledAt !== null
 }
 
-/** Refuses a password with its owner's name or e-mail in it, which the form could not know. */
+/**
+ * Throws DomainError 'invalid_input' for a password that contains the user's name or email, which the form cannot
+ * check.
+ */
 export function refusePersonal(
   { shop }: Pick<Ports, 'shop'>,
   password: string,

@@ -11,7 +11,9 @@ import type { Ports } from '#server/ports/ports.ts'
 
 type ProfileChange = { account: Account; profile: Profile; ipHash: string }
 
-/** Saves what a person says of themselves. E-mail, role and password have ways of their own. */
+/**
+ * Saves a user's profile; email, role and password have separate functions. Throws DomainError 'profile_update_failed'.
+ */
 export async function saveProfile(
   ports: Pick<Ports, 'db' | 'clock' | 'log'>,
   change: ProfileChange,
@@ -24,7 +26,7 @@ export async function saveProfile(
   }
 }
 
-/** The same, in the caller's transaction. */
+/** As `saveProfile`, in the caller's transaction. */
 export async function writeProfile(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

@@ -12,7 +12,7 @@ import { issueKey } from './account-keys.ts'
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
 export type Recipient = Pick<Account, 'id' | 'email' | 'firstName' | 'language'>
 
-/** Mails the link that proves whose address it is (M11); an earlier link stops working. */
+/** Emails the link that verifies an address; revokes an earlier link. */
 export async function mailVerification(
   ports: MailPorts,
   transaction: Transaction,
@@ -29,7 +29,7 @@ export async function mailVerification(
   await queueMail(ports, transaction, { template: 'verify-email', language, recipient: email, variables })
 }
 
-/** Sends it again, to whom it still matters; so many times an hour. */
+/** Sends the verification link again, rate limited; does nothing for a verified address. */
 export async function resendVerification(
   ports: MailPorts & Pick<Ports, 'db' | 'limiter'>,
   account: Account,

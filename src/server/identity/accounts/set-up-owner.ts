@@ -11,7 +11,10 @@ import { opensSetup } from './setup-link.ts'
 type SetUpPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'limiter' | 'log' | 'shop'>
 type SetUp = { key: string; owner: NewOwner; headers: Headers; ipHash: string }
 
-/** Makes the first owner's account through the set-up link and signs it in; of two who try at once, one gets the shop. */
+/**
+ * Creates the first owner account through the set-up link and signs it in; of two concurrent calls, one succeeds.
+ * Throws DomainError 'link_over', 'admin_setup_failed' and 'rate_limited'.
+ */
 export function setUpOwner(
   ports: SetUpPorts,
   { key, owner, headers, ipHash }: SetUp,
@@ -20,7 +23,7 @@ export function setUpOwner(
     await ports.limiter.consume('key.address', ipHash)
     try {
       const { accountId } = await ports.db.transaction(async (transaction) => {
-        // Not waited for: whoever waited would hold the connection that the account is written through.
+        // `try`, because a waiting transaction would hold the connection that the account's creation needs.
         const { rows } = await transaction.execute<{ isFirst: boolean }>(
           sql`SELECT pg_try_advisory_xact_lock(hashtext('setup')) AS "isFirst"`,
         )

@@ -7,8 +7,8 @@ import { isSameProof } from './is-same-proof.ts'
 const validMs = 24 * 60 * 60_000
 
 /**
- * The address where the first owner of an empty shop makes their account, good for 24 hours; undefined once there is an
- * owner. Nothing of it is stored: it bears its end and the shop's proof of it ('<end>.<proof>').
+ * The URL at which the first owner of an empty shop creates their account, valid for 24 hours; undefined once there is
+ * an owner. Not stored: the token contains its expiry and the shop's signature ('<end>.<proof>').
  */
 export async function issueSetupLink({
   db,
@@ -20,7 +20,7 @@ export async function issueSetupLink({
   return `${shop.publicUrl}/admin/setup/${end}.${proofOf(shop, end)}`
 }
 
-/** Whether this key still opens: written by this shop, in time, and nobody owns the shop yet. */
+/** Whether a set-up token is valid: signed by this shop, not expired, and the shop has no owner yet. */
 export async function opensSetup(
   { db, clock, shop }: Pick<Ports, 'clock' | 'shop'> & { db: Database | Transaction },
   key: string,

@@ -15,20 +15,23 @@ export type SignInRequest = {
   password: string
   headers: Headers
   ipHash: string
-  /** What the browser says about having signed in before. */
+  /** The value of the browser's trusted-device cookie. */
   deviceMark: string | undefined
-  /** The login of the back office refuses a customer's right password as a wrong one. */
+  /** The login page of the back office refuses a customer's correct password like a wrong one. */
   isForBackOffice?: boolean
 }
 
-/** Signed in, or one more proof to go: the key of the challenge belongs in a cookie no script reads. */
+/** Signed in, or a challenge for the second factor: its key belongs in an HttpOnly cookie. */
 export type SignInOutcome =
   | { account: Account; cookies: SessionCookies; deviceMark: string }
   | { challenge: string }
 
 type SignInPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'limiter' | 'shop'>
 
-/** Signs in, or refuses alike for an unknown e-mail and a wrong password. Tries are limited per address and account. */
+/**
+ * Signs in; an unknown email and a wrong password give the same error. Attempts are limited per IP address and account.
+ * Throws DomainError 'invalid_credentials', 'admin_credentials_refused' and 'rate_limited'.
+ */
 export function signIn(ports: SignInPorts, request: SignInRequest): Promise<SignInOutcome> {
   return atLeast(ports, async () => {
     const { email, password, headers, ipHash, isForBackOffice } = request
@@ -58,8 +61,8 @@ export function signIn(ports: SignInPorts, request: SignInRequest): Promise<Sign
 }
 
 /**
- * Counts the try where it belongs. A browser that signed in to this account before has tries of its own: whoever uses
- * up all the others locks out strangers only, and those for a quarter of an hour.
+ * Counts the attempt and returns the function that resets the count. A trusted device has its own limit: an attacker
+ * who uses up the other limits locks out unknown browsers only, for a quarter of an hour.
  */
 async function countTry(
   { limiter, shop }: SignInPorts,

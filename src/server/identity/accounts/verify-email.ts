@@ -8,14 +8,17 @@ import { noteSecurityChange } from './note-security-change.ts'
 
 type VerifyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'limiter' | 'settings' | 'shop'>
 
-/** The address a link would confirm, and whether it replaces another; undefined when the link is over. */
+/** The address that a link would confirm, and whether it replaces another; undefined when the link has expired. */
 export async function findVerification(ports: Pick<Ports, 'db' | 'clock'>, key: string) {
   const verifying = await findKey(ports, 'verify_email', key)
   const found = verifying ?? (await findKey(ports, 'change_email', key))
   return found?.email ? { email: found.email, isChange: !verifying } : undefined
 }
 
-/** Confirms the address a mail went to: the account's own, or the one that takes its place (A06). */
+/**
+ * Confirms the address to which a link was emailed: the account's own, or its new one. Throws DomainError 'link_over',
+ * 'email_in_use' and 'rate_limited'.
+ */
 export async function verifyEmail(
   ports: VerifyPorts,
   { key, ipHash }: { key: string; ipHash: string },
@@ -46,7 +49,7 @@ export async function verifyEmail(
       .for('update')
     if (!before) throw new DomainError('link_over')
     await ports.identity.setEmail(transaction, before.id, changed.email)
-    // A link sent to the old address must not undo the change, nor open the account any more.
+    // Links sent to the old address must neither undo the change nor give access any more.
     await dropKeys(transaction, before.id)
     await noteSecurityChange(ports, transaction, { account: before, change: 'email_changed', ipHash })
   })

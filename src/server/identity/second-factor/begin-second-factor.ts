@@ -6,8 +6,8 @@ import { secretContext } from './check-code.ts'
 import { enrolmentUri, newSecret } from './internal/one-time-code.ts'
 
 /**
- * The secret to enter into an authenticator app. The same one until it is confirmed, so that a reload does not void
- * what was just scanned; undefined when the account has a second factor already.
+ * The secret to enter in an authenticator app, with its URI. Stays the same until it is confirmed, so that a reload
+ * does not invalidate a scanned code; undefined when the account has a second factor.
  */
 export async function beginSecondFactor(
   { db, clock, secrets, settings }: Pick<Ports, 'db' | 'clock' | 'secrets' | 'settings'>,

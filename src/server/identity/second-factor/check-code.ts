@@ -9,8 +9,8 @@ import { takeRecoveryCode } from './internal/recovery-codes.ts'
 export const secretContext = (accountId: string) => `second-factor/${accountId}`
 
 /**
- * Whether a code of the app or a recovery code is right, and uses it up: the same code never counts twice, not even
- * within its thirty seconds (RFC 6238 §5.2).
+ * Whether a code of the app or a recovery code is right. Uses it up: a code is never accepted twice, not even within
+ * its thirty seconds (RFC 6238 §5.2).
  */
 export async function checkCode(
   ports: Pick<Ports, 'clock' | 'secrets' | 'timeMachine'>,

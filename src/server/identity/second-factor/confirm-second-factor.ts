@@ -15,7 +15,10 @@ type ConfirmPorts = Pick<
 >
 type Confirmation = { account: Account; sessionId: string; code: string; ipHash: string }
 
-/** Turns the second factor on once a code proves that the app has the secret; gives the recovery codes. */
+/**
+ * Turns the second factor on once a code proves that the app has the secret; returns the recovery codes. Throws
+ * DomainError 'code_wrong' and 'rate_limited'.
+ */
 export async function confirmSecondFactor(
   ports: ConfirmPorts,
   { account, sessionId, code, ipHash }: Confirmation,
@@ -39,7 +42,7 @@ export async function confirmSecondFactor(
       .update(secondFactor)
       .set({ confirmedAt: now, lastStep: step })
       .where(eq(secondFactor.accountId, account.id))
-    // Browsers that came in with the password alone have to come again.
+    // Browsers that signed in with the password alone have to sign in again.
     await ports.identity.endSessions(transaction, account.id, { except: sessionId })
     await noteSecurityChange(ports, transaction, { account, change: 'second_factor_added', ipHash })
     return replaceRecoveryCodes(transaction, account.id)

@@ -1,6 +1,9 @@
 import { encode } from 'uqr'
 
-/** A QR code as one SVG path, a unit a module, within `size` units each way, quiet zone of four modules included (ISO/IEC 18004). */
+/**
+ * A QR code as one SVG path with one unit per module; `size` is the side in units, quiet zone of four modules included
+ * (ISO/IEC 18004).
+ */
 export function drawQrCode(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   let path = ''

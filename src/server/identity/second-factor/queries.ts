@@ -4,7 +4,7 @@ import { recoveryCode, secondFactor } from '#server/database/schema/identity/acc
 import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Whether signing in to this account takes a code as well. */
+/** Whether the account has a confirmed second factor. */
 export async function hasSecondFactor({ db }: Pick<Ports, 'db'>, accountId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: secondFactor.accountId })
@@ -13,7 +13,7 @@ export async function hasSecondFactor({ db }: Pick<Ports, 'db'>, accountId: stri
   return row !== undefined
 }
 
-/** Whether the shop asks this account for a second factor that it does not have yet. */
+/** Whether the shop's settings require a second factor that this account does not have. */
 export async function lacksSecondFactor(
   { db, settings }: Pick<Ports, 'db' | 'settings'>,
   { id, role }: Pick<Account, 'id' | 'role'>,
@@ -22,7 +22,7 @@ export async function lacksSecondFactor(
   return mustHaveSecondFactor(rule, role) && !(await hasSecondFactor({ db }, id))
 }
 
-/** Since when there is one, and how many recovery codes are left. */
+/** When the second factor was confirmed, and how many recovery codes are left; null without one. */
 export async function describeSecondFactor({ db }: Pick<Ports, 'db'>, accountId: string) {
   const [row] = await db
     .select({ confirmedAt: secondFactor.confirmedAt })

@@ -8,7 +8,10 @@ import { hasSecondFactor } from './queries.ts'
 
 type RemovePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'settings' | 'shop'>
 
-/** Turns the second factor off; refused to whom the shop's setting asks for one. */
+/**
+ * Turns the second factor off. Throws DomainError 'second_factor_mandatory' when the shop's settings require one, and
+ * 'second_factor_absent'.
+ */
 export async function removeSecondFactor(
   ports: RemovePorts,
   { account, sessionId, ipHash }: { account: Account; sessionId: string; ipHash: string },

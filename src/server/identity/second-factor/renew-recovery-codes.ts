@@ -5,7 +5,7 @@ import { noteSecurityChange } from '../accounts/note-security-change.ts'
 import { replaceRecoveryCodes } from './internal/recovery-codes.ts'
 import { hasSecondFactor } from './queries.ts'
 
-/** Ten new recovery codes; the earlier ones stop working. */
+/** Replaces the recovery codes and returns the new ones. Throws DomainError 'second_factor_absent'. */
 export async function renewRecoveryCodes(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
   { account, ipHash }: { account: Account; ipHash: string },

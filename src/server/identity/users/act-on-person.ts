@@ -9,7 +9,10 @@ import { lockActor, type Person } from './lock-people.ts'
 
 type Act<T> = (transaction: Transaction, locked: { actor: Person; person: Person }) => Promise<T>
 
-/** One thing done to an account, in one transaction that holds it; open pages of the back office hear that something changed. */
+/**
+ * Performs an action on a locked account in one transaction; notifies open pages of the back office. Throws as
+ * `lockPerson`.
+ */
 export async function actOnPerson<T>(
   { db, live }: Pick<Ports, 'db' | 'live'>,
   deed: Pick<Deed, 'actorId' | 'personId'>,
@@ -23,8 +26,9 @@ export async function actOnPerson<T>(
 }
 
 /**
- * The account an action of the back office is about, locked, with who acts: two owners who take the role of each other
- * at once both were owners when they began.
+ * Locks the account of an action of the back office and returns it with the acting user, read after the lock: two
+ * owners who demote each other at once were both owners at the beginning. Throws DomainError 'not_found' and
+ * 'back_office_forbidden'.
  */
 async function lockPerson(
   transaction: Transaction,

@@ -14,8 +14,9 @@ import type { Deed } from './deed.ts'
 import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
 
 /**
- * Gives an account another address: the new one has to confirm itself by a link and the old one is told, so that a
- * slip of the pen locks nobody out. Who never chose a password is simply invited anew, at the right address.
+ * Changes the email of an account: the new address has to confirm by a link and the current one is notified, so that a
+ * typing error locks no user out. A user who never chose a password is invited again at the new address. Throws
+ * DomainError 'person_disabled', and 'invalid_input' when the address is taken.
  */
 export async function changePersonEmail(
   ports: MailPorts & Pick<Ports, 'db' | 'live'>,

@@ -9,7 +9,10 @@ import { actOnPerson } from './act-on-person.ts'
 import type { Deed } from './deed.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
-/** Gives an account another role; its sessions end, for each role has its own. Never one's own, never the last owner's. */
+/**
+ * Changes the role of an account and ends its sessions, whose limits depend on the role. Throws DomainError
+ * 'back_office_forbidden', 'last_owner', and 'own_account' for the actor's own account.
+ */
 export async function changeRole(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
   { personId, actorId, ipHash, role }: Deed & { role: Role },

@@ -1,2 +1,2 @@
-/** What somebody of the back office does to an account. */
+/** An action of a back-office user on an account. */
 export type Deed = { personId: string; actorId: string; ipHash: string }

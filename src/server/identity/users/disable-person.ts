@@ -9,8 +9,9 @@ import type { Deed } from './deed.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
 /**
- * Locks an account, or opens it again. Locked, its sessions and links end and signing in is refused as a wrong password
- * is; its contracts, invoices and mails go on. Never one's own, never the last owner's.
+ * Disables or enables an account. Disabling ends its sessions and links, and signing in fails as with a wrong password;
+ * contracts, invoices and emails continue. Throws DomainError 'last_owner', and 'own_account' for the actor's own
+ * account.
  */
 export async function disablePerson(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,

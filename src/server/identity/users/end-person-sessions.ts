@@ -4,7 +4,10 @@ import type { Ports } from '#server/ports/ports.ts'
 import { actOnPerson } from './act-on-person.ts'
 import type { Deed } from './deed.ts'
 
-/** Ends one session of somebody's account, or all. One's own end on one's own page, where the present one stays. */
+/**
+ * Ends one or all sessions of another user's account. Throws DomainError 'own_account' for the actor's own: their
+ * account page ends those, except the current one.
+ */
 export async function endPersonSessions(
   ports: Pick<Ports, 'db' | 'clock' | 'identity' | 'live'>,
   { personId, actorId, ipHash, only }: Deed & { only?: string },

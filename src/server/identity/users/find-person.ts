@@ -4,7 +4,10 @@ import { account, credential, customer } from '#server/database/schema/identity/
 import type { Ports } from '#server/ports/ports.ts'
 import { describeSecondFactor } from '../second-factor/queries.ts'
 
-/** One account as the back office sees it, with its sessions and what it ordered; never anything secret. */
+/**
+ * One account for the back office, with its sessions, second factor and number of orders; without secrets. Throws
+ * DomainError 'not_found'.
+ */
 export async function findPerson({ db, identity }: Pick<Ports, 'db' | 'identity'>, id: string) {
   const [found] = await db
     .select({ person: account, password: credential.password, orders: customer.totalOrders })

@@ -9,12 +9,13 @@ import type { Deed } from './deed.ts'
 import { type MailPorts, mailPasswordLink } from './internal/mail-password-link.ts'
 import { refuseLastOwner } from './refuse-last-owner.ts'
 
-/** Pressed again within this time, the button means the same mail. */
+/** A second request within this time sends no second email. */
 const sameDeedMs = 60_000
 
 /**
- * Makes the password of an account useless, ends its sessions and mails a link to choose another; who never came gets
- * the invitation again. The second factor stays.
+ * Deletes the password of an account, ends its sessions and emails a link to choose another; a user who never signed in
+ * gets the invitation again. The second factor stays. Throws DomainError 'person_disabled', 'last_owner' and
+ * 'own_account'.
  */
 export async function forcePasswordReset(
   ports: MailPorts & Pick<Ports, 'db' | 'identity' | 'live'>,

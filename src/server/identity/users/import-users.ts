@@ -10,8 +10,8 @@ import { planUserImport } from './plan-user-import.ts'
 type Import = { text: string; isInviting: boolean; language: Language; actorId: string; ipHash: string }
 
 /**
- * Takes users of the old browser storage over, all or none, as their plan says now: always customers, always without a
- * password, and nobody is deleted. A second time there is nothing left to do.
+ * Imports users of the former browser storage as `planUserImport` plans, all in one transaction: always as customers
+ * without a password; deletes none. Idempotent. Returns the counts.
  */
 export async function importUsers(
   ports: MailPorts & Pick<Ports, 'db' | 'identity'>,

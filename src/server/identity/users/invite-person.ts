@@ -11,8 +11,8 @@ import { lockActor } from './lock-people.ts'
 type Invitation = { person: NewPerson; actorId: string; ipHash: string }
 
 /**
- * Makes an account without a password and mails its person a link to choose one; gives the account's id. The form
- * brings the id: sent twice, it makes one account and one mail.
+ * Creates an account without a password and emails its user a link to choose one; returns the account's id. Idempotent:
+ * the form provides the id. Throws DomainError 'back_office_forbidden', and 'invalid_input' when the address is taken.
  */
 export async function invitePerson(
   ports: MailPorts & Pick<Ports, 'db' | 'identity'>,

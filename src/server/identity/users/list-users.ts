@@ -39,7 +39,7 @@ function conditionsOf(db: Ports['db'], { q, filters }: Asked): SQL | undefined {
   )
 }
 
-/** One page of everybody who has an account, with what is known of how they come in. Erased accounts are nobody any more. */
+/** One page of all accounts with their sign-in data. Excludes erased accounts. */
 export async function listUsers({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, account.id, query)
   const rows = await db
@@ -69,7 +69,7 @@ export async function listUsers({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
-/** How many accounts there are, how many of the back office, how many disabled, and how many match. */
+/** The number of accounts: in total, of the back office, disabled and matching. */
 export async function countUsers({ db }: Pick<Ports, 'db'>, asked: Asked) {
   const isPlain = asked.q === '' && Object.keys(asked.filters).length === 0
   const [counts, matching] = await Promise.all([

@@ -6,12 +6,18 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 
 export type Person = typeof account.$inferSelect
 
-/** Until the transaction ends, nobody else takes rights away or accounts: 'the last owner' is a question about all of them. */
+/**
+ * Serialises actions that remove rights or accounts until the transaction ends: 'the last owner' depends on all
+ * accounts.
+ */
 export async function lockPeople(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('people'))`)
 }
 
-/** Who acts, as they are now and not as they were when their request began. */
+/**
+ * The acting user, read under the lock instead of at the beginning of the request. Throws DomainError
+ * 'back_office_forbidden'.
+ */
 export async function lockActor(transaction: Transaction, actorId: string): Promise<Person> {
   await lockPeople(transaction)
   const [actor] = await transaction

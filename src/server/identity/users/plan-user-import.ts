@@ -7,7 +7,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Person } from './lock-people.ts'
 
-/** What a user of a file would come to; `fields` are those that would be filled, `reason` why nothing is done. */
+/** The effect of one imported user; `fields` are those to fill, `reason` says why the user is skipped. */
 export type PlannedUser = {
   line: number
   email: string
@@ -21,8 +21,8 @@ export type PlannedUser = {
 const fillable = ['address', 'zipCode', 'city', 'country', 'phone', 'company'] as const
 
 /**
- * What an import of users would do, user by user, and nothing of it. A customer who is here keeps every word that is here:
- * only what is empty is filled. Accounts of the back office are never touched.
+ * Plans an import of users without performing it. Existing customers keep their data: only empty fields are filled.
+ * Skips accounts of the back office. Throws DomainError 'users_refused' for an unreadable file.
  */
 export async function planUserImport(
   { db }: { db: Ports['db'] | Transaction },

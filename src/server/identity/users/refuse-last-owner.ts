@@ -5,8 +5,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { account, credential } from '#server/database/schema/identity/accounts.ts'
 
 /**
- * Refuses what would leave the shop without an owner who can sign in. Right only under the lock of `lockPeople`. Who
- * was invited and has no password yet does not count.
+ * Refuses an action that would leave the shop without an owner who can sign in; an invited owner without a password
+ * does not count. Requires the lock of `lockPeople`. Throws DomainError 'last_owner'.
  */
 export async function refuseLastOwner(
   transaction: Transaction,

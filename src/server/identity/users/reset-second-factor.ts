@@ -10,8 +10,9 @@ import type { Deed } from './deed.ts'
 import type { MailPorts } from './internal/mail-password-link.ts'
 
 /**
- * Takes the second factor from somebody who lost it. Sessions end, the person is told, and where the shop asks for one
- * they set up another at once. One's own goes the own way, with a code.
+ * Removes the second factor of another user who lost it, ends their sessions and notifies them; when the settings
+ * require one, they set up another at the next sign-in. Throws DomainError 'own_account' for the actor's own account,
+ * whose removal requires a code.
  */
 export async function resetSecondFactor(
   ports: MailPorts & Pick<Ports, 'db' | 'identity' | 'live'>,

@@ -5,8 +5,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { lockActor } from './lock-people.ts'
 
 /**
- * Makes the accounts of the demonstration that are missing, with new passwords: this is the only moment they can be
- * read. Accounts that are there stay as they are. Refused outside a demonstration.
+ * Creates the missing accounts of the demonstration with new passwords and returns them; the passwords cannot be read
+ * later. Existing accounts do not change. Throws DomainError 'defaults_refused' outside a demonstration.
  */
 export async function restoreDemoAccounts(
   { db, clock, identity, shop }: Pick<Ports, 'db' | 'clock' | 'identity' | 'shop'>,

@@ -3,7 +3,10 @@ import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { areChosen, type ChosenMessages } from './chosen-messages.ts'
 
-/** Puts messages away, or back among the others. Returns the ids of what changed: what undoing it is for. */
+/**
+ * Archives messages or moves them back to the inbox. Returns the ids of the changed messages, so that the action can be
+ * undone.
+ */
 export async function archiveMessages(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
   chosen: ChosenMessages,

@@ -3,8 +3,8 @@ import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import { type MessagesAsked, messageConditions } from './list-messages.ts'
 
 /**
- * The messages a command is for: those named, or everything a list asks for that had arrived when somebody looked at it.
- * What came in meanwhile was seen by nobody.
+ * The messages a command applies to: by id, or all that match a list query and had arrived when the list was loaded.
+ * Messages that arrived later are excluded, because the user has not seen them.
  */
 export type ChosenMessages = { ids: readonly string[] } | { asked: MessagesAsked; until: Date }
 

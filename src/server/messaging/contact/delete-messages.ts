@@ -4,8 +4,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { areChosen, type ChosenMessages } from './chosen-messages.ts'
 
 /**
- * Deletes messages for good; those already gone are no error. The audit log keeps which they were, nothing of who wrote
- * them. Returns the ids of what was deleted.
+ * Deletes messages permanently; missing ids are ignored. The audit log records which messages, but no sender data.
+ * Returns the ids of the deleted messages.
  */
 export async function deleteMessages(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,

@@ -6,7 +6,7 @@ import type { PagedQuery } from '#server/platform/lists/keyset-page.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { listMessages, messageSortKey, writerId } from './list-messages.ts'
 
-/** One message whole, with the ids of those before and after it in a list; undefined when there is none. */
+/** Returns a message with the ids of its neighbours in a list; undefined when it does not exist. */
 export async function findMessage(
   { db }: Pick<Ports, 'db'>,
   id: string,

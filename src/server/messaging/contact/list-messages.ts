@@ -22,13 +22,16 @@ export function messageSortKey(sort: string): SortKey {
   return sortKeys[sort] as SortKey
 }
 
-/** Every word is to be found. */
+/** Query for the ids of messages that contain every word. */
 function wayTo(q: string): SQL {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return sql`SELECT id FROM contact_message WHERE ${and(...words.map((word) => like(searchText, containing(word)))) ?? sql`true`}`
 }
 
-/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+/**
+ * Ids a search finds, to pass to `listMessages` and `countMessages`; undefined without a search text or when there are
+ * too many.
+ */
 export async function findMessageIds(
   ports: Pick<Ports, 'db'>,
   { q }: MessagesAsked,
@@ -45,18 +48,18 @@ export function messageConditions({ q, filters }: MessagesAsked, found?: readonl
   )
 }
 
-/** In their account, or with its address. */
+/** Sent from the account, or with its email address. */
 function writtenBy(accountId: string): SQL {
   return sql`(${contactMessage.accountId} = ${accountId} OR ${email} = (SELECT a.email FROM account a WHERE a.id = ${accountId}))`
 }
 
-/** Whose message it is, by account or else by the same address. */
+/** Id of the sender's account, by account id or else by email address; null when there is none. */
 export const writerId = sql<
   string | null
 >`(SELECT a.id FROM account a WHERE a.id = contact_message.account_id OR a.email = contact_message.email
   ORDER BY a.id = contact_message.account_id DESC NULLS LAST LIMIT 1)`
 
-/** One page of the messages of the contact form. */
+/** One page of the contact messages. */
 export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery, found?: readonly string[]) {
   const page = keysetPage(messageSortKey(query.sort), contactMessage.id, query)
   const { id, language, createdAt, readAt } = contactMessage
@@ -83,7 +86,7 @@ export async function listMessages({ db }: Pick<Ports, 'db'>, query: PagedQuery,
   return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
-/** How many messages match, and how many stand in each view whatever else is asked. */
+/** Number of matching messages, and of messages in each view regardless of the other filters. */
 export async function countMessages(
   { db }: Pick<Ports, 'db'>,
   asked: MessagesAsked,

@@ -5,7 +5,10 @@ import { contactReply } from '#server/database/schema/messaging/contact.ts'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** What was answered to a message, the earliest first, by whom and what became of each mail (null: deleted by now). */
+/**
+ * The replies to a message, earliest first, with their author and the status of each email (null when the email has
+ * been deleted).
+ */
 export async function listReplies({ db }: Pick<Ports, 'db'>, messageId: string) {
   return db
     .select({

@@ -3,7 +3,7 @@ import { contactMessage } from '#server/database/schema/messaging/contact.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { areChosen, type ChosenMessages } from './chosen-messages.ts'
 
-/** New messages become read; those that are keep the instant they became it. Returns the ids of what changed. */
+/** Marks new messages as read; messages already read keep their time. Returns the ids of the changed messages. */
 export async function markMessagesRead(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
   chosen: ChosenMessages,

@@ -13,13 +13,13 @@ type ReceivedMessage = {
   language: Language
   accountId: string | null
   ipHash: string
-  /** Who brought its writer, if somebody did. */
+  /** Affiliate code of the visit, if any. */
   affiliateCode: string | null
 }
 
 /**
- * Keeps a message of the contact form, tells the shop and sends its writer a copy (M16), in one transaction. What a
- * machine filled in is dropped without a word.
+ * Stores a contact message, notifies the shop and sends the sender a copy, in one transaction. Submissions by bots
+ * (honeypot field filled in) are dropped silently.
  */
 export async function receiveMessage(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter' | 'live'>,
@@ -54,7 +54,7 @@ export async function receiveMessage(
     if (shopAddress) {
       await queueMail(ports, transaction, {
         template: 'contact-alert',
-        // The shop's own language: its people read this one.
+        // Sent in the shop's own language, because its staff read it.
         language: shopLanguage,
         recipient: shopAddress,
         replyTo: email,
@@ -65,7 +65,7 @@ export async function receiveMessage(
           message_lines,
           received_at: formatDay(dayInParis(createdAt), language),
           is_copied: isCopied ? 'yes' : '',
-          // The back office speaks the language of whoever reads it: its addresses have none.
+          // Back office URLs have no language prefix: its language depends on the user.
           message_url: `${ports.shop.publicUrl}/admin/messages/${id}`,
           shop_name: general.siteName,
         },
@@ -78,7 +78,7 @@ export async function receiveMessage(
     }
     if (!isCopied) return
     await queueMail(ports, transaction, {
-      // Known by the message's own id, so that the shop's answers can name it.
+      // Same id as the message, so that replies can refer to this email.
       id,
       template: 'contact-copy',
       language,

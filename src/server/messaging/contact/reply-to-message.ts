@@ -15,8 +15,8 @@ type Message = typeof contactMessage.$inferSelect
 type Answer = { messageId: string; key: string; body: string }
 
 /**
- * Answers a message by mail, in its language and below the copy its writer got, and keeps what was said, in one
- * transaction; the message counts as read. The same key answers once. Throws DomainError 'not_found'.
+ * Replies to a message by email, in its language and in the thread of the sender's copy, stores the reply and marks the
+ * message as read, in one transaction. The same key replies once. Throws DomainError 'not_found'.
  */
 export async function replyToMessage(
   ports: ReplyPorts,
@@ -80,7 +80,7 @@ async function mailReply(
   })
 }
 
-/** The copy the writer got has the message's id; those from before are known by their address and moment. */
+/** Finds the sender's copy: it has the message's id; older copies are found by address and time. */
 async function findCopy(
   transaction: Transaction,
   { id, email, createdAt }: Message,

@@ -19,17 +19,17 @@ type Options = {
   secrets: SecretBox
   settings: SettingsReader
   log: Log
-  /** What the environment says; it goes before what the owner typed. */
+  /** Configuration of the environment; takes precedence over the owner's. */
   fixed: { url: string | undefined; from: string | undefined }
   open: OpenMailer
-  /** Without any server: the mailbox of a demonstration, or one that refuses everything. */
+  /** Used without a mail server: the mailbox of a demonstration, or a mailer that refuses everything. */
   fallback: { mailer: Mailer; source: 'mailbox' | 'none' }
 }
 
 /**
- * What mails leave through now: the environment's server, else the owner's, else the fallback. Answered from memory; every
- * instance reads again when the settings change, and after a minute in case the news was missed. A server that was
- * replaced ends its conversations and is closed.
+ * The mailer in use: the environment's server, else the owner's, else the fallback. Answers from memory; every instance
+ * reloads when the settings change, and after a minute in case the notification was lost. A replaced server finishes
+ * its open connections and is closed.
  */
 export async function currentMailer(
   options: Options,
@@ -56,7 +56,7 @@ export async function currentMailer(
     opened = url ? { mailer: open(url, from), url, from } : undefined
   }
 
-  // The database is away, or the secret no longer opens: what was known last still holds.
+  // The database is unavailable or the secret no longer decrypts: the last known server stays in use.
   const refresh = () => read().catch(tellFailure)
 
   async function now(): Promise<Mailer> {

@@ -1,9 +1,9 @@
-/** Of the morning's mail to the owner (M19). */
+/** Variables of the owner's daily digest. */
 export type OwnerDigestVariables = {
-  /** This morning's date. */
+  /** Date of this morning. */
   day: string
   yesterday: string
-  /** What there is, with where it is dealt with. */
+  /** Pending tasks with the URL of the page for each. */
   items: { label: string; count: string; url: string }[]
   dashboard_url: string
   settings_url: string

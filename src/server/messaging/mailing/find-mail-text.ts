@@ -6,7 +6,7 @@ import { emailTemplate } from '#server/database/schema/messaging/mailing.ts'
 
 export type MailText = { subject: string; content: string; category: MailCategory }
 
-/** What the owner's template says in a language. */
+/** Returns the stored text of a template in a language. */
 export async function findMailText(
   transaction: Transaction,
   template: string,

@@ -2,7 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { mailSuppression, outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** One mail whole, with whose address it went to and why that gets none now; undefined when there is none. */
+/**
+ * Returns an email with the account of its recipient and the reason of its suspension, if any; undefined when it does
+ * not exist.
+ */
 export async function findMail({ db }: Pick<Ports, 'db'>, id: string) {
   const [mail] = await db.select().from(outboxMail).where(eq(outboxMail.id, id))
   if (!mail) return undefined

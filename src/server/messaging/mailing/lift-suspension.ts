@@ -3,7 +3,10 @@ import { mailSuppression } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Lets mails go to an address again; what was held back meanwhile stays where it is until somebody sends it again. */
+/**
+ * Lifts the suspension of an address; emails held back meanwhile are not sent automatically. Returns false when the
+ * address was not suspended.
+ */
 export async function liftSuspension(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
   email: string,

@@ -2,7 +2,7 @@ import { asc, or, type SQL, sql } from 'drizzle-orm'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** The mails that brought any of these attachments (JSON they contain), with whom they went to and what became of them, the earliest first. */
+/** Returns the emails with any of these attachments (JSON containment), with recipient and status, earliest first. */
 export async function listMailsCarrying({ db }: Pick<Ports, 'db'>, ...attachments: SQL[]) {
   return db
     .select({

@@ -18,7 +18,7 @@ const sortKeys: Record<string, SortKey> = {
   address: { by: recipient, type: 'text' },
 }
 
-/** Every word is to be found in the address or the subject. */
+/** Every word must occur in the address or the subject. */
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   const { status, category, language, template, from, to } = filters
   return and(
@@ -35,7 +35,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   )
 }
 
-/** One page of the mails the shop wrote, without what they say. */
+/** One page of the outbox, without the contents. */
 export async function listMails({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, outboxMail.id, query)
   const { id, template, category, language, status, attempts, lastError, acceptedAt } = outboxMail
@@ -53,7 +53,7 @@ export async function listMails({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
       createdAt,
       acceptedAt,
       sortValue: page.sortValue,
-      /** What the owner calls its template, where it is one of theirs. */
+      /** Title of a custom template; null for built-in ones. */
       templateTitle: sql<
         string | null
       >`(SELECT max(t.title) FROM email_template t WHERE t.name = ${outboxMail.template})`,
@@ -67,7 +67,7 @@ export async function listMails({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
-/** How many mails match, and how many stand in each state. */
+/** Number of matching emails, and of emails by status. */
 export function countMails(ports: Pick<Ports, 'db'>, asked: Asked) {
   const { status, ...others } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(others).length > 0

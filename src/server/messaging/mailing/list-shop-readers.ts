@@ -3,7 +3,10 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { account } from '#server/database/schema/identity/accounts.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Who reads what the shop tells its own people: its contact address in the shop's language, else every owner who is let in, in theirs. */
+/**
+ * Recipients of notifications to the shop: its contact address in the shop's language, else every active owner in their
+ * own language.
+ */
 export async function listShopReaders({
   db,
   settings,

@@ -25,7 +25,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   )
 }
 
-/** One page of the addresses that get no mail, with whose they are. */
+/** One page of the suspended addresses, with the accounts they belong to. */
 export async function listSuppressions({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, email, query)
   const rows = await db
@@ -47,7 +47,7 @@ export async function listSuppressions({ db }: Pick<Ports, 'db'>, query: PagedQu
   return { ...cut, rows: cut.rows.map(({ sortValue: _, id, ...row }) => ({ email: id, ...row })) }
 }
 
-/** How many addresses match, and how many are suspended for each reason. */
+/** Number of matching addresses, and of suspensions by reason. */
 export function countSuppressions(ports: Pick<Ports, 'db'>, asked: Asked) {
   const isNarrowed = asked.q !== ''
   return countByState<SuppressionReason>(ports, {

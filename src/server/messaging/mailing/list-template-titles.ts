@@ -2,7 +2,7 @@ import { asc, max } from 'drizzle-orm'
 import { emailTemplate } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** The names of all mail templates there are, with what the owner calls those of their own. */
+/** Returns the names of all email templates, with the titles of custom ones. */
 export async function listTemplateTitles({
   db,
 }: Pick<Ports, 'db'>): Promise<{ name: string; title: string | null }[]> {

@@ -24,13 +24,13 @@ async function render(name: string, language: Language, variables: object) {
   return renderMail({ ...frame, template, variables: given, language })
 }
 
-/** Every text that was given, whatever it is in. */
+/** Collects every given text, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === flag ? [] : [value]
   return Object.values(value as object).flatMap(textsIn)
 }
 
-/** What a reader sees of HTML, words alone. */
+/** The visible words of HTML. */
 const words = (text: string) =>
   text
     .replace(/<(style|title)[\s\S]*?<\/\1>|<div style="display:none[\s\S]*?<\/div>/g, ' ')

@@ -3,8 +3,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { LimitName } from '#server/ports/rate-limiter.ts'
 
 /**
- * Whether a mail that anybody can ask for may go to this address: a few a day, so that nobody fills somebody else's
- * mailbox with our mails.
+ * Whether an email that any visitor can trigger may be sent to this address: limited to a few a day, so that no mailbox
+ * is flooded.
  */
 export async function mayMail(
   { limiter, shop }: Pick<Ports, 'limiter' | 'shop'>,

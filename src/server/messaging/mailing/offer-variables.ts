@@ -1,18 +1,18 @@
-/** What the mail with an offer may use, as in variables.ts; an empty text hides its section. */
+/** Variables of the email with an offer, as in variables.ts; an empty text hides its section. */
 export type OfferVariables = {
-  /** Empty for somebody the shop does not know by name. */
+  /** Empty when the shop does not know the recipient's name. */
   first_name: string
   product_name: string
   quantity: string
-  /** For all of them, a month. */
+  /** Monthly total of the whole quantity. */
   monthly_total: string
   setup_fee: string
-  /** What is paid when it is accepted. */
+  /** Amount paid on acceptance. */
   first_payment: string
-  /** The first day of service, where the offer names one. */
+  /** First day of service, where the offer names one; else empty. */
   starts_on: string
   valid_until: string
-  /** Says something when the shop wrote a note. */
+  /** Not empty when the shop wrote a note. */
   has_note: string
   note_lines: string[]
   offer_url: string

@@ -9,7 +9,7 @@ import { renderMail } from './internal/render-mail.ts'
 
 export type MailRequest = {
   template: string
-  /** What it says, where that is not the template's stored text or was read already. */
+  /** Text to use instead of the template's stored one, or already read by the caller. */
   text?: MailText
   language: Language
   recipient: string
@@ -17,17 +17,20 @@ export type MailRequest = {
   attachments?: MailAttachment[]
   fromName?: string
   replyTo?: string
-  /** The mail it answers, by its id. */
+  /** Id of the email it answers. */
   inReplyTo?: string
-  /** When the mail has to be found again by what it is about. */
+  /** Given when the email must be found again by a known id. */
   id?: string
-  /** Marketing mails must give one. */
+  /** Required for marketing emails. */
   unsubscribeUrl?: string
-  /** No job is asked for: the sender hands it to `sendMail` when its transaction is over, or asks for the jobs of several at once. */
+  /** Enqueues no job: the caller runs `sendMail` after its transaction, or enqueues the jobs of several emails at once. */
   isSentByHand?: boolean
 }
 
-/** Writes a mail into the outbox, in the transaction of the fact it tells of, and asks the job to send it. Gives its id. */
+/**
+ * Writes an email into the outbox, in the transaction of the event it reports, and enqueues the job that sends it.
+ * Returns its id.
+ */
 export async function queueMail(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,

@@ -1,18 +1,18 @@
-/** What the mails about a decided rating may use, as in variables.ts; an empty text hides its section. */
+/** Variables of the emails about a moderated rating, as in variables.ts; an empty text hides its section. */
 export type RatingVariables = {
   first_name: string
   product_name: string
-  /** '4/5'. */
+  /** For example '4/5'. */
   stars: string
-  /** Says something when there is a text. */
+  /** Not empty when the rating has a text. */
   has_text: string
-  /** What was written, line by line. */
+  /** Lines of the rating's text. */
   text_lines: string[]
-  /** Why it was refused. */
+  /** Reason of the refusal. */
   reason: string
-  /** Where it stands, once published. */
+  /** Page of the product, once the rating is published. */
   product_url: string
-  /** Where its author changes it. */
+  /** Page where the author changes the rating. */
   rating_url: string
   contact_email: string
   shop_name: string

@@ -5,11 +5,14 @@ import type { Ports } from '#server/ports/ports.ts'
 import { sendMail } from './send-mail.ts'
 
 const patienceMs = 10 * 60_000
-/** Shorter than the job may last and than the next round is away: a slow server is not asked by two rounds at once. */
+/** Shorter than the job's time limit and than its interval, so that two runs do not send to a slow server at once. */
 const longestRoundMs = 90_000
 const batch = 100
 
-/** Tries the mails again that their own job could not send, however long the mail server was away. */
+/**
+ * Retries the emails that their own job could not send, however long the mail server was unavailable. Returns the
+ * number of emails tried.
+ */
 export async function resendMails(
   ports: Parameters<typeof sendMail>[0] & Pick<Ports, 'log'>,
 ): Promise<number> {

@@ -5,7 +5,7 @@ import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Tries a mail that waits or failed once more, now. Throws DomainError 'not_found', or 'mail_not_waiting' when there is nothing to try. */
+/** Retries a queued or failed email now. Throws DomainError 'not_found', or 'mail_not_waiting' in another state. */
 export async function retryMail(
   ports: Parameters<typeof sendMail>[0],
   mailId: string,
@@ -29,7 +29,7 @@ export async function retryMail(
       occurredAt: ports.clock.now(),
     })
   })
-  // What went wrong stands at the mail, and the next round tries it again.
+  // The error is stored with the email, and the next run retries it.
   await sendMail(ports, mailId).catch((error: unknown) => {
     ports.log.warn({ mail: mailId, error: describeError(error) }, 'a mail still waits')
   })

@@ -14,9 +14,9 @@ type SavePorts = Pick<Ports, 'db' | 'clock' | 'secrets' | 'live' | 'settings' | 
 type Editor = { actorId: string; ipHash: string }
 
 /**
- * Takes the owner's mail server into use, on every instance at once, once it has answered and let the shop in. An empty
- * password keeps the one of the same account. Throws DomainError 'mail_server_fixed', 'invalid_input' or
- * 'mail_server_unreachable' with the server's own words.
+ * Saves the owner's mail server after a successful login; every instance uses it at once. An empty password keeps the
+ * stored one of the same account. Throws DomainError 'mail_server_fixed', 'invalid_input' or 'mail_server_unreachable'
+ * with the server's answer.
  */
 export async function saveMailServer(ports: SavePorts, typed: SmtpServer, editor: Editor): Promise<void> {
   if (ports.mailServer.source() === 'environment') throw new DomainError('mail_server_fixed')
@@ -39,7 +39,7 @@ export async function saveMailServer(ports: SavePorts, typed: SmtpServer, editor
   await announce(ports)
 }
 
-/** Mails go through nothing of the owner's any more. Throws DomainError 'mail_server_fixed'. */
+/** Removes the owner's mail server. Throws DomainError 'mail_server_fixed'. */
 export async function removeMailServer(ports: SavePorts, editor: Editor): Promise<void> {
   if (ports.mailServer.source() === 'environment') throw new DomainError('mail_server_fixed')
   await ports.db.transaction((transaction) =>

@@ -6,9 +6,9 @@ import type { Ports } from '#server/ports/ports.ts'
 import { isStillWanted } from '../newsletter/internal/is-still-wanted.ts'
 
 /**
- * Sends the same words and documents once more, as a mail of its own with the id its form came with: a form that is
- * sent twice sends one mail. Returns the new mail's id. Throws DomainError 'not_found', 'mail_suspended' while the
- * address gets no mail, or 'mail_not_subscribed' for a letter to somebody who left.
+ * Sends the same text and documents again as a new email, with the id given by the form, so that a repeated submission
+ * sends one email. Returns the new id. Throws DomainError 'not_found', 'mail_suspended' while the address is suspended,
+ * or 'mail_not_subscribed' for a newsletter to a former subscriber.
  */
 export async function sendMailAgain(
   { db, clock, jobs, live, shop }: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live' | 'shop'>,

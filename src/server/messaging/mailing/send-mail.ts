@@ -8,7 +8,7 @@ import { isSuppressed } from './internal/is-suppressed.ts'
 import { noteDeadAddress } from './internal/note-dead-address.ts'
 import { letGoOfMail, takeMail } from './internal/take-mail.ts'
 
-/** What sending a mail needs. */
+/** Ports that sending an email needs. */
 export type SendPorts = Pick<
   Ports,
   'db' | 'clock' | 'mailer' | 'settings' | 'files' | 'shop' | 'log' | 'live' | 'fetchAttachment'
@@ -16,9 +16,9 @@ export type SendPorts = Pick<
 type MailRow = typeof outboxMail.$inferSelect
 
 /**
- * Sends a mail of the outbox with its documents. Done once: one that was accepted, refused for good or held back is not
- * sent again. Throws to be retried, also while somebody else is sending it; an address that is suspended, a letter nobody wants any
- * more, or a refusal for good ends it instead.
+ * Sends an email of the outbox with its documents. Idempotent: an email accepted, permanently refused or suppressed is
+ * not sent again. Throws to be retried, also while another worker sends it; a suspended address, an ended newsletter
+ * subscription or a permanent refusal end it without an error.
  */
 export async function sendMail(ports: SendPorts, mailId: string): Promise<void> {
   if (!(await takeMail(ports, mailId))) throw new Error('Somebody else is sending this mail')
@@ -85,7 +85,7 @@ async function note(ports: SendPorts, mail: MailRow, what: Partial<MailRow>): Pr
   await ports.db
     .update(outboxMail)
     .set(what)
-    // Whoever had it for longer than a lease finds that it is done.
+    // After an expired lease another worker may have finished it.
     .where(and(eq(outboxMail.id, mail.id), inArray(outboxMail.status, ['queued', 'failed'])))
   await ports.live.publish('mails', {})
 }

@@ -1,15 +1,15 @@
-/** What the mails about a site on its way may use, as in variables.ts; an empty text hides its section. */
+/** Variables of the emails about a site delivery, as in variables.ts; an empty text hides its section. */
 export type SiteVariables = {
   first_name: string
-  /** Of the subscription. */
+  /** Name of the subscription. */
   name: string
-  /** Where it can be looked at. */
+  /** URL of the preview or the site. */
   site_address: string
-  /** What the shop wrote, line by line. */
+  /** Lines of the shop's message. */
   message_lines: string[]
-  /** The day it is promised for. */
+  /** Promised day. */
   ready_on: string
-  /** Its page in the account. */
+  /** Page of the site in the account. */
   site_url: string
   contact_email: string
   shop_name: string
@@ -18,7 +18,7 @@ export type SiteVariables = {
 export type SiteAlertVariables = {
   customer: string
   name: string
-  /** One of them says something: what the customer did. */
+  /** Exactly one is not empty: the customer's action. */
   is_content: string
   is_changes: string
   is_approved: string

@@ -1,15 +1,15 @@
 /**
- * What the mails of a running subscription may use, as in variables.ts: texts already formatted in the customer's language; an
- * empty text hides its section.
+ * Variables of the emails about subscriptions, as in variables.ts: texts formatted in the customer's language; an empty
+ * text hides its section.
  */
 
-/** A subscription as a mail names it. */
+/** A subscription in an email. */
 export type MailedSubscription = {
   name: string
   quantity: string
-  /** What of it, where it is no month: a setup, the difference after a change of plan; else empty. */
+  /** What is charged when it is not a month: a setup, or the difference after a change of plan; else empty. */
   note: string
-  /** First and last day that is paid for (empty for a setup), and the price with what is said of its VAT. */
+  /** First and last paid day (empty for a setup), and the price with its VAT wording. */
   period_start: string
   period_end: string
   amount: string
@@ -20,18 +20,18 @@ export type RenewalInvoiceVariables = {
   invoice_number: string
   invoice_date: string
   lines: MailedSubscription[]
-  /** With what is said of its VAT. */
+  /** With its VAT wording. */
   total: string
-  /** The total, less the credits that were deducted. */
+  /** The total less the deducted credits. */
   charged: string
-  /** What credits lowered the charge by, and the numbers of their notes; empty where none did. */
+  /** Amount of the deducted credits and the numbers of their credit notes; empty without credits. */
   deducted: string
   credit_notes: string
-  /** Credits pay all of it: nothing was charged. */
+  /** Not empty when credits cover the whole amount: nothing was charged. */
   is_covered: string
   /** 'Visa •••• 4242'; empty where nothing was charged. */
   paid_by: string
-  /** One of the two says something: the money came, or the bank has the debit for some days. */
+  /** Exactly one is not empty: the payment succeeded, or the bank takes some days for the debit. */
   is_paid: string
   is_with_bank: string
   invoices_url: string
@@ -40,17 +40,17 @@ export type RenewalInvoiceVariables = {
   seller_name: string
 }
 
-/** Of every mail about an invoice that stays unpaid. */
+/** Common variables of the emails about an unpaid invoice. */
 export type UnpaidVariables = {
   first_name: string
   invoice_number: string
   lines: MailedSubscription[]
   total: string
-  /** Why it was refused, a whole sentence. */
+  /** Reason of the refusal, as a whole sentence. */
   reason: string
-  /** Where it is paid, signed in or not. */
+  /** Payment page, which needs no login. */
   pay_url: string
-  /** Where another card is kept. */
+  /** Page to change the payment method. */
   card_url: string
   contact_email: string
   shop_name: string
@@ -58,7 +58,7 @@ export type UnpaidVariables = {
 
 export type BillingChangedVariables = {
   first_name: string
-  /** The company, or the person. */
+  /** Name of the company or the person. */
   buyer_name: string
   /** Company, name and address in one line. */
   buyer: string
@@ -67,7 +67,7 @@ export type BillingChangedVariables = {
   lines: { name: string }[]
   /** '1' when the shop withdrew a proof of the buyer's seat, empty when the buyer changed. */
   seat_unshown: string
-  /** Both empty where nothing is charged any more. */
+  /** Both empty when no further charge is due. */
   next_charge_date: string
   next_amount: string
   billing_url: string
@@ -76,11 +76,11 @@ export type BillingChangedVariables = {
 }
 
 export type PaymentFailedVariables = UnpaidVariables & {
-  /** Day of the next try; empty when there is none. */
+  /** Day of the next attempt; empty when there is none. */
   next_try: string
   suspend_date: string
   end_date: string
-  /** Says something in the last mail before the service stops. */
+  /** Not empty in the last email before the service is suspended. */
   is_last: string
 }
 
@@ -88,14 +88,14 @@ export type ServiceSuspendedVariables = UnpaidVariables & { end_date: string }
 
 export type SubscriptionEndedVariables = UnpaidVariables & { ended_on: string }
 
-/** Of a sum that is written off: `vat` is empty where the invoice has none. */
+/** Variables of the email about a written-off amount; `vat` is empty when the invoice has none. */
 export type InvoiceWrittenOffVariables = {
   first_name: string
   invoice_number: string
   amount: string
   net: string
   vat: string
-  /** Where it can still be paid, signed in or not. */
+  /** Payment page, which needs no login. */
   pay_url: string
   contact_email: string
   shop_name: string
@@ -103,11 +103,11 @@ export type InvoiceWrittenOffVariables = {
 
 export type CardExpiringVariables = {
   first_name: string
-  /** 'Visa •••• 4242'. */
+  /** For example 'Visa •••• 4242'. */
   card: string
-  /** Its last day. */
+  /** Last day of validity. */
   expires_on: string
-  /** The next charge, and how much it is in all on that day. */
+  /** Day of the next charge and the total charged on it. */
   next_charge_date: string
   next_amount: string
   card_url: string
@@ -119,13 +119,13 @@ export type CancellationConfirmedVariables = {
   first_name: string
   order_number: string
   lines: { name: string; ends_on: string }[]
-  /** Until this day it can be undone in the account; empty when it has ended already. */
+  /** Last day on which the cancellation can be undone in the account; empty when the service has already ended. */
   undo_until: string
-  /** The last invoice, and whether all are paid or what is still owed; a whole sentence. */
+  /** The last invoice, and whether all are paid or the amount still due; a whole sentence. */
   last_invoice: string
-  /** What had been billed for later and is taken back; empty when nothing was. */
+  /** Amount credited for days billed in advance; empty when nothing was. */
   credited: string
-  /** When the data of what ended is deleted at the latest. */
+  /** Latest day of the deletion of the data. */
   deletion_date: string
   subscriptions_url: string
   invoices_url: string
@@ -136,7 +136,7 @@ export type CancellationConfirmedVariables = {
 export type CancellationUndoneVariables = {
   first_name: string
   name: string
-  /** First day of the pause that was asked for before; empty without one. */
+  /** First day of the pause requested before; empty without one. */
   pauses_on: string
   next_charge_date: string
   amount: string
@@ -149,30 +149,33 @@ export type WithdrawalVariables = {
   first_name: string
   order_number: string
   withdrawn_on: string
-  /** How it was worked out. */
+  /** Calculation of the refund, by line. */
   lines: {
     name: string
     paid: string
-    /** Kept for the days used: 'x of y days'; empty when nothing is. */
+    /** Charged days: 'x of y days'; empty when nothing is kept. */
     days: string
     kept: string
     refunded: string
   }[]
   refunded: string
-  /** Empty when nothing is. */
+  /** Amount kept for the days used; empty when nothing is. */
   kept: string
-  /** Says something when it came after the period: the shop takes it all the same. */
+  /** Not empty when the declaration came after the withdrawal period and was accepted all the same. */
   is_late: string
-  /** What renewals had billed for later and is taken back; empty when nothing was. */
+  /** Amount credited for renewals billed in advance; empty when nothing was. */
   credited: string
   contact_email: string
   shop_name: string
 }
 
 export type WithdrawalAcceptedVariables = WithdrawalVariables & {
-  /** Last day on which it is given back. */
+  /** Last day of the refund. */
   refund_by: string
-  /** One of the three is '1', the others empty: a bank holds the disputed money, it returned it to the customer, or the shop refunds it. */
+  /**
+   * One of the three is '1', the others are empty: a bank holds the disputed money, the bank returned it to the
+   * customer, or the shop refunds it.
+   */
   is_held: string
   is_returned: string
   is_promised: string
@@ -180,11 +183,11 @@ export type WithdrawalAcceptedVariables = WithdrawalVariables & {
 
 export type WithdrawalRefundedVariables = WithdrawalVariables & {
   credit_note_number: string
-  /** Where it goes: 'Visa •••• 4242'. */
+  /** Refunded payment method: 'Visa •••• 4242'. */
   paid_by: string
 }
 
-/** Of every mail about a plan. */
+/** Common variables of the emails about a plan. */
 type PlanVariables = {
   first_name: string
   subscriptions_url: string
@@ -193,50 +196,50 @@ type PlanVariables = {
 }
 
 export type PlanChangedVariables = PlanVariables & {
-  /** '2 × Site vitrine, 58,00 € TTC par mois'. */
+  /** For example '2 × Site vitrine, 58,00 € TTC par mois'. */
   before: string
   after: string
   effective_on: string
-  /** Billed today for the rest of the month; empty when nothing is. */
+  /** Amount billed today for the rest of the month; empty when nothing is. */
   today_amount: string
-  /** What of credit notes is deducted from that; empty when nothing is. */
+  /** Credit deducted from that amount; empty when nothing is. */
   today_credit: string
-  /** Empty when nothing more is charged. */
+  /** Empty when no further charge is due. */
   next_charge_date: string
   next_amount: string
 }
 
-/** A wish for the next month was taken back at its customer's request. */
+/** The customer withdrew a plan change planned for the next month. */
 export type PlanKeptVariables = PlanVariables & {
-  /** '2 × Site vitrine, 58,00 € TTC par mois'. */
+  /** For example '2 × Site vitrine, 58,00 € TTC par mois'. */
   plan: string
-  /** Empty when nothing more is charged. */
+  /** Empty when no further charge is due. */
   next_charge_date: string
   next_amount: string
 }
 
-/** What the customer asked for and has to agree to in their account; nothing has changed yet. */
+/** A plan change the customer asked for and must confirm in the account; nothing has changed yet. */
 export type PlanProposedVariables = PlanVariables & {
   before: string
   after: string
   starts_on: string
-  /** Charged on the day it is agreed to; empty when nothing is. */
+  /** Charged on the day of confirmation; empty when nothing is. */
   today_amount: string
-  /** Due with the next month, once; empty when none is. */
+  /** One-off fee due with the next month; empty when there is none. */
   setup_amount: string
-  /** Empty when nothing more is charged. */
+  /** Empty when no further charge is due. */
   next_charge_date: string
   next_amount: string
-  /** The day these amounts are of. */
+  /** Day on which the amounts were calculated. */
   proposed_on: string
-  /** The customer's own page with the preview and the button. */
+  /** The customer's page with the preview and the button. */
   plan_url: string
 }
 
 export type SubscriptionPausedVariables = PlanVariables & {
   name: string
   paid_until: string
-  /** The first day without it. */
+  /** First day of the pause. */
   pauses_on: string
 }
 
@@ -248,31 +251,31 @@ export type SubscriptionResumedVariables = PlanVariables & {
 
 export type PriceKeptVariables = PlanVariables & {
   name: string
-  /** Of a month, with what is said of its VAT. */
+  /** Monthly, with its VAT wording. */
   old_amount: string
 }
 
 export type PriceChangeVariables = PriceKeptVariables & {
   new_amount: string
-  /** Why, as the shop wrote it. */
+  /** Reason, in the shop's words. */
   reason: string
-  /** The first charge of the new price. */
+  /** Day of the first charge at the new price. */
   first_charge_date: string
-  /** The last day of the month that still costs what it did: until then it can be ended without paying more. */
+  /** Last day of the last month at the old price: until then the customer can cancel without paying more. */
   end_before: string
   cancel_url: string
 }
 
-/** The shop cancelled an order. */
+/** Variables of the email about an order the shop cancelled. */
 export type OrderCancelledVariables = {
   first_name: string
   order_number: string
-  /** As somebody of the shop wrote it, and the credit notes print it. */
+  /** Reason as staff wrote it; the credit notes print it too. */
   reason: string
   lines: { name: string; ends_on: string }[]
-  /** What will go back; empty when nothing was paid. */
+  /** Amount to be refunded; empty when nothing was paid. */
   goes_back: string
-  /** What a bank holds of it until it has decided; mostly empty. */
+  /** Part of it that a bank holds until a dispute is decided; empty when there is none. */
   held: string
   deletion_date: string
   invoices_url: string

@@ -5,8 +5,8 @@ import type { Ports } from '#server/ports/ports.ts'
 type Wish = { email: string; reason: 'complaint' | 'by_hand'; detail: string }
 
 /**
- * Suspends an address by hand; one that is suspended already is left as it is. The audit log has no address: it is
- * sealed, and people can be forgotten.
+ * Suspends an address by hand. Returns false when it was already suspended. The audit log does not contain the address,
+ * because it is sealed and personal data must be erasable.
  */
 export async function suspendAddress(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,

@@ -7,8 +7,8 @@ import { readMailFrame } from './internal/read-mail-frame.ts'
 import { renderMail } from './internal/render-mail.ts'
 
 /**
- * Sends a mail to whoever asks, at once and past the outbox, to see whether mails leave. Throws DomainError
- * 'mail_test_failed' with what the server answered.
+ * Sends a test email to the user at once, without the outbox, to check the mail server. Throws DomainError
+ * 'mail_test_failed' with the server's answer.
  */
 export async function tryMailServer(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'shop' | 'mailer' | 'mailServer'>,

@@ -1,38 +1,38 @@
 /**
- * What each mail template may use as {{variable}} or {{#section}}: texts already formatted in the customer's
- * language. An empty text hides its section. `shop_url`, the shop's first page, is there for every template.
+ * Variables and sections of each email template, as {{variable}} or {{#section}}: texts formatted in the customer's
+ * language. An empty text hides its section. Every template also has `shop_url`, the home page.
  */
 export type OrderConfirmationVariables = {
   first_name: string
   order_number: string
   lines: {
     name: string
-    /** The essential features in one line. */
+    /** Essential features in one line. */
     summary: string
     quantity: string
-    /** Quantity × monthly price, with what is said of its VAT: '29,00 € TTC', '24,17 € hors taxes'. */
+    /** Quantity × monthly price, with its VAT wording: '29,00 € TTC', '24,17 € hors taxes'. */
     monthly: string
-    /** Setup fee, likewise; empty when there is none. */
+    /** Setup fee in the same format; empty when there is none. */
     setup: string
   }[]
   /** Paid today. */
   total: string
-  /** The VAT in `total` by rate, or why there is none. */
+  /** The VAT in `total` by rate, or the reason there is none. */
   vat_lines: { text: string }[]
   monthly_total: string
   /** Day of the month of each charge, 1–31. */
   charge_day: string
   next_charge_date: string
   service_start_date: string
-  /** Last day on which the buyer may withdraw. */
+  /** Last day of the withdrawal period. */
   withdrawal_deadline: string
-  /** The request for an early start in the words of the checkout; empty when it was not made. */
+  /** Request for an early start in the wording of the checkout; empty when it was not made. */
   early_start: string
-  /** The card mandate in the words of the checkout. */
+  /** Card mandate in the wording of the checkout. */
   mandate: string
-  /** Online withdrawal; empty where there is none yet. */
+  /** Online withdrawal; empty when not available. */
   withdraw_url: string
-  /** Online cancellation; empty where there is none yet. */
+  /** Online cancellation; empty when not available. */
   cancel_url: string
   contact_email: string
   mediator_name: string
@@ -40,7 +40,7 @@ export type OrderConfirmationVariables = {
   seller_name: string
   seller_address: string
   order_url: string
-  /** Where each site says what it needs. */
+  /** Page where the customer submits the content of each site. */
   subscriptions_url: string
 }
 
@@ -49,20 +49,20 @@ export type InvoiceVariables = {
   invoice_number: string
   order_number: string
   invoice_date: string
-  /** With what is said of its VAT. */
+  /** With its VAT wording. */
   total: string
-  /** How it was paid: 'Visa •••• 4242'. */
+  /** Payment method: 'Visa •••• 4242'. */
   paid_by: string
   invoices_url: string
   seller_name: string
 }
 
-/** Of new terms of sale, to whoever has a running contract (R-35). */
+/** Variables of the email about new terms of sale, sent to customers with a running contract. */
 export type TermsChangedVariables = {
   first_name: string
-  /** When they begin to hold for this customer: thirty days after this mail or later. */
+  /** Day they take effect for this customer: thirty days after this email or later. */
   valid_from: string
-  /** What changes, in the owner's words. */
+  /** Summary of the changes, in the owner's words. */
   summary_lines: { text: string }[]
   new_url: string
   old_url: string
@@ -93,7 +93,7 @@ export type ResetPasswordVariables = {
   shop_name: string
 }
 
-/** Of mails the back office sends so that somebody chooses a password: 'account-invitation', 'password-renewal'. */
+/** Emails from the back office with a link to choose a password: 'account-invitation', 'password-renewal'. */
 export type ChoosePasswordVariables = {
   first_name: string
   reset_url: string
@@ -103,7 +103,7 @@ export type ChoosePasswordVariables = {
 
 export type SecurityNoticeVariables = {
   first_name: string
-  /** What happened, a whole sentence without its full stop. */
+  /** The change, as a whole sentence without its full stop. */
   change: string
   changed_on: string
   reset_url: string
@@ -127,7 +127,7 @@ export type AccountIdleVariables = {
 
 export type ConfirmPaymentVariables = {
   first_name: string
-  /** What is charged. */
+  /** Subject of the charge. */
   description: string
   amount: string
   pay_url: string
@@ -150,42 +150,42 @@ export type CreditNoteVariables = {
   invoice_date: string
   reason: string
   total: string
-  /** What will go back to where it came from; empty when nothing was paid yet. */
+  /** Amount to be refunded to the original payment method; empty when nothing was paid yet. */
   refunded: string
-  /** What a bank holds until it has decided, what went back before, what was never paid; each empty when there is none. */
+  /** Amounts held by a bank until it decides, already refunded, and never paid; each empty when there is none. */
   held: string
   given: string
   not_owed: string
-  /** 'Visa •••• 4242'; empty with it. */
+  /** 'Visa •••• 4242'; empty when `refunded` is. */
   paid_by: string
-  /** What is deducted from the charges to come; empty when nothing is. */
+  /** Amount deducted from later charges; empty when there is none. */
   kept: string
   invoices_url: string
   contact_email: string
   shop_name: string
 }
 
-/** That the money of a credit note went back, once the provider has given it. */
+/** The refund of a credit note succeeded at the provider. */
 export type RefundMadeVariables = {
   first_name: string
   credit_note_number: string
   invoice_number: string
   amount: string
-  /** 'Visa •••• 4242'. */
+  /** For example 'Visa •••• 4242'. */
   paid_by: string
   contact_email: string
   shop_name: string
 }
 
-/** That a refund which was told did not arrive. */
+/** A refund announced before has failed. */
 export type RefundFailedVariables = {
   first_name: string
-  /** Of a withdrawal, its order's number instead; the other is empty. */
+  /** For a withdrawal the order number instead; the other one is empty. */
   credit_note_number: string
   order_number: string
   amount: string
   paid_by: string
-  /** A bank holds the money until it has decided; empty otherwise. */
+  /** Not empty when a bank holds the money until it decides. */
   is_held: string
   contact_email: string
   shop_name: string
@@ -195,9 +195,9 @@ export type DocumentSentVariables = {
   first_name: string
   document_number: string
   document_date: string
-  /** With what is said of its VAT. */
+  /** With its VAT wording. */
   total: string
-  /** One of the two is empty. */
+  /** Exactly one is not empty. */
   is_invoice: string
   is_credit_note: string
   invoices_url: string
@@ -221,7 +221,7 @@ export type DataRequestRefusedVariables = {
 export type DataRequestExtendedVariables = {
   first_name: string
   received_on: string
-  /** The new last day. */
+  /** The extended deadline. */
   answer_by: string
   reason: string
   contact_email: string

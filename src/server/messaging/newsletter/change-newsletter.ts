@@ -8,7 +8,7 @@ import { requestSubscription } from './request-subscription.ts'
 
 type Change = { email: string; isWanted: boolean; language: Language; wording: string; visitor: Visitor }
 
-/** The switch in the account: off at once; on as everywhere, by the confirmation mail. */
+/** Newsletter switch of the account: off at once, on only through the confirmation email. */
 export async function changeNewsletter(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>,
   { email, isWanted, language, wording, visitor }: Change,

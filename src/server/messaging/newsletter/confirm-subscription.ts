@@ -6,7 +6,10 @@ import { queueMail } from '../mailing/queue-mail.ts'
 import { hashKey, unsubscribeUrl } from './internal/newsletter-links.ts'
 import { recordStep, type Visitor } from './internal/record-step.ts'
 
-/** Confirms the subscription a mail's link stands for and welcomes. A second try finds it done; a late one throws not_found. */
+/**
+ * Confirms the subscription of a confirmation link and sends the welcome email. Repeating it has no effect; an expired
+ * link throws DomainError 'not_found'.
+ */
 export async function confirmSubscription(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   { key, wording, visitor }: { key: string; wording: string; visitor: Visitor },

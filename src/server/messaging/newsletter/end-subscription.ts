@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import { recordStep, type Visitor } from './internal/record-step.ts'
 
-/** Unsubscribes whoever the key belongs to, at once and for good (RFC 8058, M15). A second time changes nothing. */
+/** Ends the subscription of the key at once (RFC 8058). Repeating it has no effect. */
 export async function endSubscription(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   { key, wording, visitor }: { key: string; wording: string; visitor: Visitor },

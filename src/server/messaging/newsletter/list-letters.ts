@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 const mostShown = 10
 
-/** The latest letters, with what became of their mails. */
+/** Returns the latest newsletter issues, with the status of their emails. */
 export async function listLetters({ db }: Pick<Ports, 'db'>) {
   const { id, template, title, state, subscribers, written, startedAt } = newsletterLetter
   const letters = await db
@@ -37,7 +37,7 @@ export async function listLetters({ db }: Pick<Ports, 'db'>) {
   })
 }
 
-/** The owner's marketing templates: what can be sent as a letter. */
+/** Returns the owner's marketing templates, which can be sent as a newsletter. */
 export async function listLetterTemplates({ db }: Pick<Ports, 'db'>) {
   const { name, title, language, category } = emailTemplate
   const rows = await db

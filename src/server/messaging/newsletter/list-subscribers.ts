@@ -28,7 +28,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   )
 }
 
-/** One page of the newsletter's subscribers, each with the proof of every step and whether its address gets mail at all. */
+/** One page of the subscribers, each with the proof of every step and the suspension of its address, if any. */
 export async function listSubscribers({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, id, query)
   const rows = await db
@@ -72,7 +72,7 @@ async function listSteps({ db }: Pick<Ports, 'db'>, ids: string[]) {
   return Map.groupBy(steps, (step) => step.subjectId ?? '')
 }
 
-/** How many subscribers match, and how many there are in each state. */
+/** Number of matching subscribers, and of subscribers by status. */
 export function countSubscribers(ports: Pick<Ports, 'db'>, asked: Asked) {
   const isNarrowed = asked.q !== '' || Boolean(asked.filters.language)
   return countByState<NewsletterStatus>(ports, {

@@ -3,7 +3,7 @@ import { newsletterSubscription } from '#server/database/schema/messaging/newsle
 import type { Ports } from '#server/ports/ports.ts'
 import { hashKey } from './internal/newsletter-links.ts'
 
-/** The subscription that a confirmation link stands for; undefined when unknown or too old. */
+/** Returns the subscription of a confirmation link; undefined when the key is unknown or expired. */
 export async function findConfirmable({ db, clock }: Pick<Ports, 'db' | 'clock'>, key: string) {
   const [row] = await db
     .select({
@@ -17,7 +17,7 @@ export async function findConfirmable({ db, clock }: Pick<Ports, 'db' | 'clock'>
   return isLate ? undefined : row
 }
 
-/** The subscription that an unsubscribe link stands for. */
+/** Returns the subscription of an unsubscribe link; undefined when the key is unknown. */
 export async function findByUnsubscribeKey({ db }: Pick<Ports, 'db'>, key: string) {
   const [row] = await db
     .select({ email: newsletterSubscription.email, status: newsletterSubscription.status })

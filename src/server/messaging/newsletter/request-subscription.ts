@@ -11,8 +11,8 @@ import { recordStep, type Visitor } from './internal/record-step.ts'
 type Request = { email: string; language: Language; wording: string; visitor: Visitor }
 
 /**
- * Sends a confirmation mail; nobody is subscribed until its link was used (R-64). An address that is subscribed
- * already gets nothing, and the answer is the same: it never tells who is.
+ * Sends a confirmation email; the subscription begins when its link is used. An address already subscribed gets no
+ * email, and the response is the same, so that it does not reveal subscriptions.
  */
 export async function requestSubscription(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>,

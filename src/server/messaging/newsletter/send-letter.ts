@@ -4,12 +4,13 @@ import type { Ports } from '#server/ports/ports.ts'
 import { queueMail } from '../mailing/queue-mail.ts'
 import { letterVariables } from './internal/letter-variables.ts'
 
-/** Subscribers a batch is written to, in one transaction. */
+/** Subscribers per batch, in one transaction. */
 const batch = 50
 
 /**
- * Writes a letter to the next subscribers, and asks for the next batch. A job, safe to repeat: the place where it is moves in the same transaction, and a
- * mail's id is made of letter and subscriber, so that each of them gets it once. A reader who left, or whose address is suspended, gets none (R-65).
+ * Queues the emails for the next batch of subscribers and enqueues the next job. Idempotent: the cursor moves in the
+ * same transaction, and the email id is made of issue and subscriber, so that each subscriber gets one email. Former
+ * subscribers and suspended addresses get none.
  */
 export async function sendLetter(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>,
@@ -33,7 +34,7 @@ export async function sendLetter(
     const mailIds: string[] = []
     for (const reader of readers) {
       const text = letter.texts.find((one) => one.language === reader.language)
-      // They changed their language since to one the letter was not written in.
+      // The subscriber has since chosen a language the issue has no text in.
       if (!text) continue
       const variables = variablesOf(ports, reader.language, reader.key)
       const mailId = await queueMail(ports, transaction, {

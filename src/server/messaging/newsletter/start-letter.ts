@@ -10,8 +10,9 @@ import { letterVariables } from './internal/letter-variables.ts'
 type Editor = { actorId: string; ipHash: string }
 
 /**
- * Begins to send an own marketing template to everybody who confirmed the newsletter, in the words it has now. `requestId` comes with the form: the same
- * one again is the same letter. Throws `invalid_input` where a language of a subscriber has no text, or a text asks for something the shop does not know.
+ * Begins to send a custom marketing template, with its present text, to all confirmed subscribers. `requestId` is an
+ * idempotency key from the form. Throws DomainError 'invalid_input' when the language of a subscriber has no text, or a
+ * text uses an unknown variable.
  */
 export async function startLetter(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>,

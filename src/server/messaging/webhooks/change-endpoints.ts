@@ -11,7 +11,7 @@ import { openWebhookSecrets, sealWebhookSecret } from './internal/webhook-secret
 type Editor = { actorId: string; ipHash: string }
 type EndpointPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'secrets'>
 
-/** A new endpoint with its secret, which is told this once. */
+/** Adds an endpoint; the secret is returned only here. */
 export async function addEndpoint(
   { db, clock, ids, secrets }: EndpointPorts,
   input: EndpointInput,
@@ -28,7 +28,7 @@ export async function addEndpoint(
   return { id, secret }
 }
 
-/** Changes an endpoint. One that is switched on again hears what happens from now on. Throws DomainError 'not_found'. */
+/** Changes an endpoint. When reactivated, it gets only events from now on. Throws DomainError 'not_found'. */
 export async function saveEndpoint(
   { db, clock }: EndpointPorts,
   id: string,
@@ -51,7 +51,10 @@ export async function saveEndpoint(
   })
 }
 
-/** Replaces the secret and tells the new one this once; the former signs beside it for a day. Throws DomainError 'not_found'. */
+/**
+ * Replaces the secret and returns the new one, only here; for a day messages are also signed with the former one.
+ * Throws DomainError 'not_found'.
+ */
 export async function rotateEndpointSecret(
   { db, clock, secrets }: EndpointPorts,
   id: string,
@@ -71,7 +74,7 @@ export async function rotateEndpointSecret(
   return secret
 }
 
-/** Takes an endpoint away with its log. Throws DomainError 'not_found'. */
+/** Deletes an endpoint with its delivery log. Throws DomainError 'not_found'. */
 export async function removeEndpoint(
   { db, clock }: EndpointPorts,
   id: string,
@@ -111,7 +114,7 @@ function note(
   })
 }
 
-/** Addresses of webhooks often hold a secret of their receiver's. */
+/** Only the host is logged: webhook URLs often contain a secret of the receiver. */
 function hostOf(url: string): string {
   return new URL(url).host
 }

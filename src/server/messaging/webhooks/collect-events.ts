@@ -17,8 +17,8 @@ export type NewEvent = {
 const oldestMs = 30 * 86_400_000
 
 /**
- * Stores an event for each thing that `readNewEvents` finds, and a delivery for each endpoint that listens to it. Reads committed rows only; concurrent
- * runs store each event once. Returns the number of new events.
+ * Stores an event for each result of `readNewEvents`, and a delivery for each endpoint subscribed to its type. Reads
+ * committed rows only; concurrent runs store each event once. Returns the number of new events.
  */
 export async function collectWebhookEvents(
   ports: CollectPorts,
@@ -33,7 +33,7 @@ export async function collectWebhookEvents(
   const found = await readNewEvents(ports, since)
   if (found.length === 0) return 0
   return db.transaction(async (transaction) => {
-    // Read after the events: an endpoint that existed when an event happened is among them.
+    // Read after the events, so that it includes every endpoint that existed when an event happened.
     const listening = await transaction
       .select()
       .from(webhookEndpoint)

@@ -19,12 +19,12 @@ export type DeliverPorts = Pick<Ports, 'db' | 'clock' | 'courier' | 'secrets' | 
 
 const longestRoundMs = 60_000
 const longestDetail = 500
-/** The receiver says that it is no more (Standard Webhooks). */
+/** HTTP status of a permanently removed endpoint (Standard Webhooks). */
 const gone = 410
 
 /**
- * Sends what is due until nothing is or the round is over, each endpoint for itself: one that does not answer keeps no other
- * waiting. At least once: the receiver knows repetitions by their id.
+ * Sends the due deliveries until none is left or the time of the run is over. Endpoints are processed independently, so
+ * that an unresponsive one does not delay the others. At-least-once delivery: receivers deduplicate by event id.
  */
 export async function deliverWebhookEvents(ports: DeliverPorts): Promise<void> {
   const waiting = await ports.db
@@ -43,7 +43,7 @@ async function deliverTo(ports: DeliverPorts, endpointId: string): Promise<void>
   }
 }
 
-/** Sends one delivery now; undefined when it does not wait any more. */
+/** Sends one delivery now; returns undefined when it is no longer waiting. */
 export async function deliverNow(
   ports: DeliverPorts,
   deliveryId: string,
@@ -67,7 +67,7 @@ async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<D
       .from(webhookDelivery)
       .where(eq(webhookDelivery.id, delivery.id))
       .for('update')
-    // Its endpoint was taken away meanwhile, and the log with it.
+    // The endpoint was deleted meanwhile, and its log with it.
     if (!kept) return
     await transaction.insert(webhookAttempt).values({
       deliveryId: delivery.id,
@@ -76,7 +76,7 @@ async function deliver(ports: DeliverPorts, claimed: ClaimedDelivery): Promise<D
       detail: detailOf(answer),
       attemptedAt: now,
     })
-    // Whoever waited longer than the lease finds that another try has begun, and leaves the rest to it.
+    // After an expired lease another attempt has begun, and its worker updates the delivery.
     const isOurs = kept.attempts === delivery.attempts && kept.dueAt?.getTime() === delivery.dueAt?.getTime()
     if (isOurs)
       await transaction
@@ -106,7 +106,7 @@ async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): 
     timestamp: event.occurredAt.toISOString(),
     data: event.data,
   })
-  // The receiver looks at its own clock.
+  // The receiver compares the timestamp with the real time.
   const at = realNow(ports)
   try {
     const secrets = openWebhookSecrets(ports.secrets, endpoint, ports.clock.now())
@@ -116,13 +116,16 @@ async function send(ports: DeliverPorts, { event, endpoint }: ClaimedDelivery): 
     }
     return await ports.courier.carry({ url: endpoint.url, method: 'POST', headers, body })
   } catch (error) {
-    // The secret no longer opens: as good as nobody there, and seen in the log of the endpoint.
+    // The secret no longer decrypts: counts as unreachable, and appears in the endpoint's log.
     ports.log.error({ endpoint: endpoint.id, error: describeError(error) }, 'a webhook could not be signed')
     return { status: null, failure: 'unreachable', text: 'secret', milliseconds: 0 }
   }
 }
 
-/** What the log of an endpoint shows of an answer; of the shop's own machine its status alone, or an owner could read what other programs there say. */
+/**
+ * Excerpt of an answer for the endpoint's log. Answers from the shop's own machine are not shown, or an owner could
+ * read the output of other programs there.
+ */
 function detailOf(answer: ErrandAnswer): string {
   if (answer.status === null) return `${answer.failure}: ${answer.text}`.slice(0, longestDetail)
   return answer.isOwnMachine ? '' : answer.text.slice(0, longestDetail)

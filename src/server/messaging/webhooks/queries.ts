@@ -15,10 +15,10 @@ type Reading = Pick<Ports, 'db'>
 type Asked = Pick<ListQuery, 'q' | 'filters'>
 
 const { id, url, description, eventTypes, isActive, createdAt } = webhookEndpoint
-/** Never the secret. */
+/** Columns to return; the secret is excluded. */
 const shown = { id, url, description, eventTypes, isActive, createdAt }
 
-/** Every endpoint, the oldest first, with how its deliveries stand. */
+/** Returns all endpoints, oldest first, with their deliveries by state. */
 export async function listEndpoints({ db }: Reading) {
   const [endpoints, states] = await Promise.all([
     db.select(shown).from(webhookEndpoint).orderBy(asc(createdAt), asc(id)),
@@ -45,7 +45,7 @@ const sortKeys: Record<string, SortKey> = { created: { by: webhookDelivery.creat
 const lastStatus = sql<number | null>`(SELECT a.status FROM webhook_attempt a
   WHERE a.delivery_id = ${webhookDelivery.id} ORDER BY a.id DESC LIMIT 1)`
 
-/** Found by the id of the event or the delivery, or by a part of what it tells of. */
+/** Searches by id of the event or the delivery, or by a part of the payload. */
 function conditionsOf(endpointId: string, { q, filters }: Asked): SQL | undefined {
   return and(
     eq(webhookDelivery.endpointId, endpointId),
@@ -61,7 +61,7 @@ function conditionsOf(endpointId: string, { q, filters }: Asked): SQL | undefine
   )
 }
 
-/** One page of what was sent to an endpoint, with what came back last. */
+/** One page of an endpoint's deliveries, with the last answer. */
 export async function listDeliveries({ db }: Reading, endpointId: string, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, webhookDelivery.id, query)
   const rows = await db
@@ -84,7 +84,7 @@ export async function listDeliveries({ db }: Reading, endpointId: string, query:
   return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
-/** How many deliveries of an endpoint there are, how many in each state, and how many match. */
+/** Number of an endpoint's deliveries, by state, and of those that match. */
 export async function countDeliveries({ db }: Reading, endpointId: string, asked: Asked) {
   const counted = () =>
     db
@@ -107,7 +107,7 @@ export async function countDeliveries({ db }: Reading, endpointId: string, asked
   return { byState, total: states.reduce((sum, { rows }) => sum + rows, 0), matching: found?.rows ?? 0 }
 }
 
-/** One delivery of an endpoint with what was told and every try, the latest first. */
+/** Returns a delivery of an endpoint with its event and every attempt, latest first; undefined when it does not exist. */
 export async function findDelivery({ db }: Reading, endpointId: string, deliveryId: string) {
   const [found] = await db
     .select({ delivery: webhookDelivery, event: webhookEvent })
@@ -123,11 +123,11 @@ export async function findDelivery({ db }: Reading, endpointId: string, delivery
   return { ...found, attempts }
 }
 
-/** Tries that failed after which somebody should look. */
+/** Failed attempts from which an endpoint counts as failing. */
 const manyTries = 5
 const recentMs = 7 * 86_400_000
 
-/** How many endpoints there are whose deliveries of the last days were given up or failed again and again. */
+/** Query for the number of endpoints with deliveries of the last days that were given up or failed repeatedly. */
 export function failingEndpoints({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
   return db
     .select({ rows: sql<number>`count(DISTINCT ${webhookDelivery.endpointId})`.mapWith(Number) })
@@ -143,7 +143,7 @@ export function failingEndpoints({ db, clock }: Pick<Ports, 'db' | 'clock'>) {
     )
 }
 
-/** How many endpoints fail, for whoever asks for nothing else. */
+/** Number of failing endpoints, as a separate query. */
 export async function countFailingEndpoints(ports: Pick<Ports, 'db' | 'clock'>): Promise<number> {
   const [row] = await failingEndpoints(ports)
   return row?.rows ?? 0

@@ -9,7 +9,7 @@ import { type DeliverPorts, deliverNow } from './deliver-events.ts'
 
 type Editor = { actorId: string; ipHash: string }
 
-/** Sends one delivery again at once, whatever became of it; its tries begin anew. Throws DomainError 'not_found'. */
+/** Sends one delivery again at once, in any state, with its attempts reset. Throws DomainError 'not_found'. */
 export async function redeliver(
   ports: DeliverPorts,
   deliveryId: string,
@@ -19,7 +19,7 @@ export async function redeliver(
   await ports.db.transaction(async (transaction) => {
     const [found] = await transaction
       .update(webhookDelivery)
-      // Sent below, and by a tick only if that never happens.
+      // Sent below; the scheduled run sends it only after the lease, should that never happen.
       .set({ state: 'waiting', attempts: 0, dueAt: leaseEnd(now), deliveredAt: null })
       .where(eq(webhookDelivery.id, deliveryId))
       .returning({ endpointId: webhookDelivery.endpointId })
@@ -35,7 +35,7 @@ export async function redeliver(
   return (await deliverNow(ports, deliveryId)) ?? 'waiting'
 }
 
-/** Lets everything of an endpoint that was not delivered since an instant be sent again now; returns how many that is. */
+/** Requeues the undelivered events of an endpoint since an instant; returns their number. */
 export async function redeliverFailed(
   { db, clock, jobs }: Pick<Ports, 'db' | 'clock' | 'jobs'>,
   { endpointId, since }: { endpointId: string; since: Date },
@@ -50,7 +50,7 @@ export async function redeliverFailed(
         and(
           eq(webhookDelivery.endpointId, endpointId),
           gte(webhookDelivery.createdAt, since),
-          // What waits for its first try, or is being sent, is not failed.
+          // A delivery waiting for its first attempt, or being sent, has not failed.
           or(
             eq(webhookDelivery.state, 'given_up'),
             and(ne(webhookDelivery.state, 'delivered'), pausing(now)),
@@ -71,7 +71,7 @@ export async function redeliverFailed(
   })
 }
 
-/** Failed before and waits for longer than a try's lease. */
+/** Failed before, and due later than the end of an attempt's lease. */
 function pausing(now: Date) {
   return sql`(${webhookDelivery.attempts} > 0 AND ${webhookDelivery.dueAt} > ${leaseEnd(now)})`
 }

@@ -7,7 +7,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { type DeliverPorts, deliverNow } from './deliver-events.ts'
 
 /**
- * Sends a `ping` to an endpoint at once, also to one that is off, and tells what became of it. Throws DomainError 'not_found'.
+ * Sends a `ping` to an endpoint at once, even to an inactive one, and returns its result. Throws DomainError
+ * 'not_found'.
  */
 export async function sendTestEvent(
   ports: DeliverPorts & Pick<Ports, 'ids'>,
@@ -31,7 +32,7 @@ export async function sendTestEvent(
       state: 'waiting',
       attempts: 0,
       createdAt: now,
-      // Sent below, and by a tick only if that never happens.
+      // Sent below; the scheduled run sends it only after the lease, should that never happen.
       dueAt: leaseEnd(now),
     })
   })

@@ -11,7 +11,10 @@ import { findTroubles, type WebhookTrouble } from './internal/find-troubles.ts'
 
 type TellPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-/** Tells the owner of each endpoint that was switched off or has failed for a day: once a day and endpoint, whichever instance comes first. */
+/**
+ * Notifies the owner of each endpoint that was switched off or has failed for a day: at most once a day per endpoint,
+ * across all instances.
+ */
 export async function tellWebhookTroubles(ports: TellPorts): Promise<void> {
   const troubles = await findTroubles(ports)
   if (troubles.length === 0) return

@@ -1,2 +1,2 @@
-/** What the secret of an endpoint is bound to: at another one it does not open. */
+/** Encryption context of an endpoint's secret: it does not decrypt for another endpoint. */
 export const webhookSecretContext = (endpointId: string) => `webhook-endpoint/${endpointId}/secret`

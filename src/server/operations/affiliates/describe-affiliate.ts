@@ -2,10 +2,13 @@ import { listSealedHints } from '#server/platform/settings/sealed-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Affiliate } from './read-affiliate.ts'
 
-/** What may be shown of a key. */
+/** How many of the last characters of a key are displayed. */
 const shownCharacters = 4
 
-/** The affiliate platform as it may be shown: of its key only the end, which needs no opening. */
+/**
+ * The affiliate platform as displayed: source, URL, and the last characters of its key, which are stored unencrypted.
+ * `hint` is empty without a platform.
+ */
 export async function describeAffiliate(
   ports: Pick<Ports, 'db' | 'settings' | 'fixedAffiliate'>,
 ): Promise<{ source: Affiliate['source']; address: string; hint: string }> {

@@ -7,13 +7,13 @@ import type { Ports } from '#server/ports/ports.ts'
 type Editor = { actorId: string; ipHash: string }
 export type Partner = { code: string; name: string; email: string; createdAt: Date }
 
-/** Whose codes are known, in the order of their codes. */
+/** The affiliate partners, by code. */
 export function listPartners({ db }: Pick<Ports, 'db'>): Promise<Partner[]> {
   const { code, name, email, createdAt } = affiliatePartner
   return db.select({ code, name, email, createdAt }).from(affiliatePartner).orderBy(asc(code))
 }
 
-/** Says whose a code is, or says it anew. Orders already judged stay as they are. */
+/** Creates or updates the partner of a code. Recorded orders do not change. */
 export async function savePartner(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { code, name, email }: Omit<Partner, 'createdAt'>,
@@ -35,7 +35,7 @@ export async function savePartner(
   })
 }
 
-/** Forgets whose a code is; what came through it stays counted. Throws DomainError 'not_found'. */
+/** Deletes the partner of a code; its events remain. Throws DomainError 'not_found'. */
 export async function removePartner(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   code: string,

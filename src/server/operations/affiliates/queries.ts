@@ -7,11 +7,11 @@ import type { Conversion } from './record-conversion.ts'
 
 type Reading = Pick<Ports, 'db'>
 
-/** Shown at once; older ones are in the file. */
+/** Maximum in the list; the export has all. */
 const shownConversions = 50
 const dayMs = 86_400_000
 
-/** How many conversions there are, how many stand, and how many came in the last 24 hours. */
+/** The number of conversions: in total, successful, failed, and of the last 24 hours. */
 export async function readConversionStats({
   db,
   clock,
@@ -31,7 +31,7 @@ export async function readConversionStats({
 
 export type ShownConversion = Conversion & { reversed: Cents }
 
-/** The latest conversions, the newest first, each with what was taken back of it. */
+/** The latest 50 conversions, newest first, each with the amount reversed of it. */
 export async function listRecentConversions({ db }: Reading): Promise<ShownConversion[]> {
   const rows = await db
     .select()
@@ -52,7 +52,7 @@ export async function listRecentConversions({ db }: Reading): Promise<ShownConve
   return rows.map((row) => ({ ...row, reversed: reversed.get(row.reference) ?? cents(0) }))
 }
 
-/** What the live channel tells next after a number: conversions in the order in which they were committed. */
+/** The conversions after an id, in commit order, for the live channel. */
 export function listConversionsAfter({ db }: Reading, id: number, limit = 100): Promise<Conversion[]> {
   return db
     .select()
@@ -62,7 +62,7 @@ export function listConversionsAfter({ db }: Reading, id: number, limit = 100): 
     .limit(limit)
 }
 
-/** The number of the latest conversion; 0 without any. */
+/** The id of the latest conversion; 0 without any. */
 export async function latestConversionId({ db }: Reading): Promise<number> {
   const [row] = await db
     .select({ id: max(affiliateEvent.id) })
@@ -71,7 +71,7 @@ export async function latestConversionId({ db }: Reading): Promise<number> {
   return row?.id ?? 0
 }
 
-/** How the reports to the platform elsewhere stand, of all kinds together. */
+/** The number of waiting and of abandoned reports to the external platform, of all kinds. */
 export async function countReports({ db }: Reading): Promise<{ waiting: number; givenUp: number }> {
   const rows = await db
     .select({ state: affiliateEvent.reportState, rows: count() })
@@ -82,7 +82,7 @@ export async function countReports({ db }: Reading): Promise<{ waiting: number; 
   return { waiting: of('waiting'), givenUp: of('given_up') }
 }
 
-/** How many leads there are, of each type. */
+/** The number of leads by type. */
 export async function countLeads({ db }: Reading): Promise<{ type: string; count: number }[]> {
   const rows = await db
     .select({ type: affiliateEvent.leadType, count: count() })
@@ -95,7 +95,10 @@ export async function countLeads({ db }: Reading): Promise<{ type: string; count
 
 export type AffiliateRow = typeof affiliateEvent.$inferSelect
 
-/** The latest reports that the platform elsewhere refused, or that nobody took: those still tried and those given up. */
+/**
+ * The latest reports that the external platform refused or that could not be delivered: those being retried and
+ * abandoned ones.
+ */
 export function listRefusedReports({ db }: Reading, limit = 20): Promise<AffiliateRow[]> {
   const { reportState, reportStatus, reportMessage } = affiliateEvent
   const isRefused = or(isNotNull(reportStatus), ne(reportMessage, ''))
@@ -107,7 +110,7 @@ export function listRefusedReports({ db }: Reading, limit = 20): Promise<Affilia
     .limit(limit)
 }
 
-/** Everything there is before a number (all without one), the newest first. */
+/** The events before an id (all when null), newest first. */
 export function listEventsBefore({ db }: Reading, id: number | null, limit: number): Promise<AffiliateRow[]> {
   return db
     .select()
@@ -117,7 +120,7 @@ export function listEventsBefore({ db }: Reading, id: number | null, limit: numb
     .limit(limit)
 }
 
-/** The conversion of an order, for those of the back office who look at its confirmation. */
+/** The conversion of an order; undefined without one. */
 export async function findConversionOfOrder({ db }: Reading, orderId: string) {
   const [found] = await db
     .select()

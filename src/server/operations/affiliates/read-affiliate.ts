@@ -3,12 +3,12 @@ import type { AffiliateAccess } from '#server/ports/affiliate-access.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 export type Affiliate = {
-  /** Whose word it is: the environment's goes before the owner's. */
+  /** The environment has precedence over the owner's settings. */
   source: 'environment' | 'settings' | 'none'
   access: AffiliateAccess | undefined
 }
 
-/** The affiliate platform as it is spoken to now; nobody is when address or key is missing. */
+/** The affiliate platform in use; `access` is undefined when URL or key is missing. */
 export async function readAffiliate(
   ports: Pick<Ports, 'db' | 'secrets' | 'settings' | 'fixedAffiliate'>,
 ): Promise<Affiliate> {

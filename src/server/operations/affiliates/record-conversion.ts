@@ -16,7 +16,7 @@ export type Conversion = typeof affiliateEvent.$inferSelect
 type Sale = {
   trackingCode: string
   amount: Cents
-  /** Counts once. */
+  /** The idempotency key: a reference counts once. */
   reference: string
   source: string
   origin: AffiliateOrigin
@@ -25,8 +25,8 @@ type Sale = {
 }
 
 /**
- * Writes a conversion down, once for each reference however often and by however many it is told; `isNew` says whether it was
- * this time. A sale of this shop that another program told of before becomes the shop's own, with its true amount.
+ * Records a conversion, once per reference; `isNew` says whether this call created it. A sale of this shop that another
+ * program reported before is taken over as the shop's own, with its true amount.
  */
 export async function recordConversion(
   ports: RecordPorts,
@@ -65,7 +65,7 @@ export async function recordConversion(
   return { conversion: twin, isNew: false }
 }
 
-/** The shop knows what it sold better than who told of it before. */
+/** The shop's own record of a sale has precedence over one reported by another program. */
 function isTrueStory(present: Conversion, { origin }: Sale): boolean {
   return origin === 'shop' && present.origin !== 'shop'
 }
@@ -81,8 +81,8 @@ async function adopt(transaction: Transaction, { reference, origin }: Sale, said
 }
 
 /**
- * Conversions are numbered in the order in which they are committed, or whoever listens live and comes back with the last
- * number it saw could miss one: they are written one after the other, each in a transaction of its own and nothing else in it.
+ * Ids must follow the commit order; otherwise a live listener that resumes after its last id could miss a conversion.
+ * The lock serialises them, so the transaction must contain nothing else.
  */
 async function inOrder(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtext('affiliate-conversions'))`)

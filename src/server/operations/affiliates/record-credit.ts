@@ -6,8 +6,8 @@ import type { RecordPorts } from './record-conversion.ts'
 import { recordOrder } from './record-order.ts'
 
 /**
- * Takes back of a conversion what a credit note took back of its order: a refund, a withdrawal, an order that the shop
- * cancelled. Never more than it was. A job, safe to repeat; it writes the conversion down first should that not have happened.
+ * Job; idempotent. Reverses a conversion by the amount of a credit note for its order (refund, withdrawal or
+ * cancellation by the shop), at most by what is left of it. Records the conversion first if it is missing.
  */
 export async function recordCredit(ports: RecordPorts, creditNoteId: string): Promise<void> {
   const [note] = await ports.db.select().from(invoice).where(eq(invoice.id, creditNoteId))
@@ -15,7 +15,7 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
   const conversion = await recordOrder(ports, note.orderId)
   if (!conversion) return
   await ports.db.transaction(async (transaction) => {
-    // Two notes over one order come one after the other.
+    // Serialises two credit notes for one order.
     const [locked] = await transaction
       .select()
       .from(affiliateEvent)
@@ -29,7 +29,7 @@ export async function recordCredit(ports: RecordPorts, creditNoteId: string): Pr
     const left = locked.amount - (before?.taken ?? 0)
     if (left <= 0) return
     const isTold = locked.reportState === 'waiting' || locked.reportState === 'sent'
-    // Given up with its conversion, it is told again with it.
+    // When the report of the conversion was abandoned, the reversal is reported together with it later.
     const untold = locked.reportState === 'given_up' ? 'given_up' : 'none'
     const now = ports.clock.now()
     const amount = cents(Math.min(left, note.total))

@@ -10,7 +10,7 @@ type RecordPorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'secrets' | 'settings' 
 
 type Lead = {
   reference: string
-  /** Missing: nobody's. */
+  /** Undefined when the lead has no affiliate code. */
   trackingCode: string | undefined
   leadType: string
   value: Cents
@@ -19,7 +19,7 @@ type Lead = {
   origin: AffiliateOrigin
 }
 
-/** Writes down that somebody came, once for each reference. What became known in this shop is told to the platform elsewhere by a job. */
+/** Records a lead, once per reference. A job reports leads of this shop to the external platform. */
 export async function recordLead(ports: RecordPorts, lead: Lead): Promise<void> {
   const { reference, leadType, value: amount, metadata, source, origin } = lead
   const report = await beginReport(ports, origin)
@@ -47,7 +47,7 @@ export async function recordLead(ports: RecordPorts, lead: Lead): Promise<void> 
   })
 }
 
-/** A lead of this shop, as its job carries it. */
+/** Records a lead of this shop from its job's data. */
 export function recordOwnLead(ports: RecordPorts, { id, code, type, value, language }: RecordedLead) {
   return recordLead(ports, {
     reference: id,

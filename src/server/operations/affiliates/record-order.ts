@@ -4,7 +4,9 @@ import { affiliatePartner } from '#server/database/schema/operations/affiliates.
 import { order } from '#server/database/schema/sales/orders.ts'
 import { type Conversion, type RecordPorts, recordConversion } from './record-conversion.ts'
 
-/** Writes down the conversion of a paid order that somebody brought, once. A job, safe to repeat; an order nobody brought is none. */
+/**
+ * Job; idempotent. Records the conversion of a paid order with an affiliate code; undefined for an order without one.
+ */
 export async function recordOrder(ports: RecordPorts, orderId: string): Promise<Conversion | undefined> {
   const [sold] = await ports.db
     .select({

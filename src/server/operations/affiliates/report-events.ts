@@ -12,15 +12,18 @@ type ReportPorts = Pick<
 >
 type Event = typeof affiliateEvent.$inferSelect
 
-/** Longer than the platform is waited for: whoever claimed and died leaves the report to others afterwards. */
+/**
+ * Lease of a report; longer than the timeout of the platform. When a worker dies, another one takes over after the
+ * lease.
+ */
 const leaseMs = 60_000
 const together = 10
 const longestRoundMs = 60_000
 const longestMessage = 300
 
 /**
- * Tells the platform elsewhere what it does not know yet, until nothing is due or the round is over. At least once: each report
- * has a reference, by which the platform knows repetitions. Without a platform, nothing waits any more.
+ * Sends due reports to the external platform until none is due or the run ends. At-least-once delivery: the platform
+ * recognises repetitions by the reference. Without a platform, drops the waiting reports.
  */
 export async function reportEvents(ports: ReportPorts): Promise<void> {
   const begunMs = performance.now()
@@ -43,7 +46,7 @@ async function claim({ db, clock }: ReportPorts): Promise<Event[]> {
         and(
           eq(affiliateEvent.reportState, 'waiting'),
           lte(affiliateEvent.reportDueAt, now),
-          // Nobody takes back what is not known yet.
+          // A reversal is reported only after its conversion.
           sql`NOT EXISTS (SELECT FROM ${affiliateEvent} sold WHERE sold.kind = 'conversion'
             AND sold.reference = ${affiliateEvent.reverses} AND sold.report_state IN ('waiting', 'given_up'))`,
         ),
@@ -81,16 +84,16 @@ async function report(ports: ReportPorts, access: AffiliateAccess, event: Event)
       reportStatus: answer.status,
       reportMessage: answer.message.slice(0, longestMessage),
       reportedAt: answer.isTaken ? now : null,
-      // What was taken back meanwhile stays taken back.
+      // A conversion reversed meanwhile stays reversed.
       ...(isGivenUp && { status: sql`CASE WHEN status = 'success' THEN 'failed' ELSE status END` }),
     })
-    // Whoever waited longer than the lease finds that another try has begun, and leaves the rest to it.
+    // Guards against an expired lease: another attempt has begun by then, and its result counts.
     .where(and(eq(affiliateEvent.id, event.id), eq(affiliateEvent.reportTries, event.reportTries)))
   if (isGivenUp && event.kind === 'conversion') await giveUpReversals(ports, event.reference)
   await ports.live.publish('directaffi-conversions', {})
 }
 
-/** What takes back something that nobody came to know is told with it, or not at all. */
+/** The reversals of an unreported conversion are reported together with it or not at all. */
 async function giveUpReversals({ db }: ReportPorts, reference: string): Promise<void> {
   await db
     .update(affiliateEvent)
@@ -107,7 +110,7 @@ function reportOf(event: Event): AffiliateReport {
     : { kind, reference, trackingCode, amount, reverses: reverses ?? '' }
 }
 
-/** The platform was taken away: what waits for it is told to nobody. */
+/** The platform was removed: the waiting reports are dropped. */
 async function letGo({ db }: ReportPorts): Promise<void> {
   await db
     .update(affiliateEvent)

@@ -6,12 +6,12 @@ import type { Ports } from '#server/ports/ports.ts'
 type AffiliatePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'secrets' | 'settings'>
 type Editor = { actorId: string; ipHash: string }
 
-/** What may be shown of a key. */
+/** How many of the last characters of a key are displayed. */
 const shownCharacters = 4
 
 /**
- * Keeps the address and the key of the affiliate platform. Without a key the present one stays, unless the address leads to
- * another host: no key is shown to somebody it was not typed for. Throws DomainError 'invalid_input'.
+ * Saves the URL and key of the affiliate platform. An empty key keeps the stored one, unless the host changes: a key
+ * must not be sent to a host it was not entered for. Throws DomainError 'invalid_input'.
  */
 export async function saveAffiliate(
   ports: AffiliatePorts,
@@ -32,7 +32,7 @@ export async function saveAffiliate(
   await announceSettings(ports, 'affiliate')
 }
 
-/** Forgets the platform and its key. */
+/** Deletes the URL and key of the platform. */
 export async function removeAffiliate(ports: AffiliatePorts, editor: Editor): Promise<void> {
   await ports.db.transaction(async (transaction) => {
     await writeSettings(ports, transaction, 'affiliate', { address: '' }, editor)

@@ -1,7 +1,7 @@
 import { announceSettings, writeSettings } from '#server/platform/settings/write-settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Keeps whose pages may ask the shop's own functions from a browser (CORS). */
+/** Saves the origins whose pages may call the shop's API from a browser (CORS). */
 export async function saveOrigins(
   ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
   origins: string[],

@@ -4,11 +4,11 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type AffiliateTest =
   | { outcome: 'online'; milliseconds: number }
-  /** Somebody answered, and not as such a platform does. */
+  /** A server answered, but not as an affiliate platform does. */
   | { outcome: 'unexpected' | 'key_refused'; status: number; milliseconds: number }
   | { outcome: ErrandFailure; milliseconds: number }
 
-/** Asks the platform whether it is there (`?action=status`); it has ten seconds to say `{"status":"online"}`. */
+/** Checks the platform's availability (`?action=status`): it has ten seconds to answer `{"status":"online"}`. */
 export async function testAffiliate(
   { courier }: Pick<Ports, 'courier'>,
   { url, key }: AffiliateAccess,

@@ -2,7 +2,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { countDeliveryWork } from '#server/subscriptions/delivery/count-delivery-work.ts'
 import { countQueueWork } from './count-queue-work.ts'
 
-/** How much waits on each tab of the work queue. */
+/** The number of pending tasks on each tab of the review queue. */
 export async function countQueueTabs(ports: Pick<Ports, 'db' | 'clock' | 'settings'>) {
   const [work, sites] = await Promise.all([countQueueWork(ports), countDeliveryWork(ports)])
   return {

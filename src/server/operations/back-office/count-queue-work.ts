@@ -3,7 +3,7 @@ import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { failedRefundIds } from '#server/subscriptions/withdrawals/failed-refunds.ts'
 
-/** One row of it, to be read by itself or with what else waits. */
+/** SQL: one row with the counts of the review queue, usable alone or in a larger query. */
 export const queueWork = sql`
     SELECT (SELECT count(*) FROM withdrawal WHERE refunded_at IS NULL) AS refunds,
            (SELECT min(refund_by)::text FROM withdrawal WHERE refunded_at IS NULL) AS refund_by,
@@ -13,8 +13,10 @@ export const queueWork = sql`
            (SELECT count(*) FROM data_request WHERE state = 'open') AS requests,
            (SELECT min(due_on)::text FROM data_request WHERE state = 'open') AS answer_by`
 
-/** What waits in the work queue: money to give back and by when, refunds that came to nothing, declarations and since when, requests
- * about personal data and by when. */
+/**
+ * The pending tasks of the review queue: refunds with the earliest deadline, failed refunds, declarations with the
+ * earliest day, and requests about personal data with the earliest deadline. Dates are null without a task.
+ */
 export async function countQueueWork({ db }: Pick<Ports, 'db'>) {
   const { rows } = await db.execute<{
     refunds: string

@@ -20,7 +20,7 @@ type Waiting = Record<
   number
 >
 
-/** What waits for somebody, by the page where it is dealt with. Every page of the back office asks: one statement, planned once. */
+/** The number of pending tasks by page of the back office. Every page needs it: one prepared statement. */
 export async function countWaiting(
   ports: Pick<Ports, 'db' | 'clock' | 'payments' | 'settings'>,
 ): Promise<Waiting> {

@@ -27,7 +27,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { listOrders } from '#server/sales/checkout/list-orders.ts'
 import { listOffers } from '#server/sales/offers/list-offers.ts'
 
-/** Something of the shop that a search found, and where it is seen. */
+/** A record found by a search, with its path in the back office. */
 export type FoundRecord =
   | { kind: 'order' | 'invoice'; title: string; detail: string; amount: Cents; to: string }
   | { kind: 'payment'; title: string; detail: string; amount: Cents; currency: Currency; to: string }
@@ -39,27 +39,31 @@ export type FoundRecord =
     }
 
 const mostOfEach = 5
-/** An amount, four digits, or an id: a word with a line below, as providers make them, or one of ours. */
+/**
+ * Whether the text may identify a payment: an amount, four digits, or an id, either of a provider (with an underscore)
+ * or of the shop.
+ */
 function isPaymentSought(q: string): boolean {
   return parseMoney(q) !== undefined || /^([a-z]+_\w{6,}|[\w-]{20,})$/i.test(q.trim())
 }
 
-/** A number of an issued document, or the digits of one. */
+/** Whether the text is the number of an issued document, or its digits. */
 function isDocumentSought(q: string): boolean {
   return /^((inv|av)-\d*|\d{10})$/i.test(q.trim())
 }
 
-/** Fewer letters find everything and help nobody. */
+/** A shorter search would match too much. */
 const fewestLetters = 2
 
-/** What a rating or a message says, as far as one line of the palette has room. */
+/** Characters of a text that fit on one line of the command palette. */
 const longestDetail = 100
 
 type Search = { q: string; language: Language; role: Role }
 
 /**
- * Invoices and credit notes, orders, payments, customers, people of the back office, products, messages, ratings that wait and offers that may still be accepted, as far as
- * a role may open them: by number, id at the provider, e-mail, name, subject, text, amount or the last four digits of a card; at most five of each.
+ * Searches invoices and credit notes, orders, payments, customers, back-office users, products, messages, pending
+ * ratings and open offers, as far as the role may open them: by number, provider id, email, name, subject, text, amount
+ * or last four digits of a card. At most five of each; empty for fewer than two characters.
  */
 export async function findRecords(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
@@ -74,15 +78,15 @@ export async function findRecords(
   const none = { rows: [] }
   const [documents, orders, payments, customers, users, products, messages, ratings, offers] =
     await Promise.all([
-      // By whom they were bought, their orders are found.
+      // A search by customer finds the orders instead.
       isAllowed('issued-invoice', role) && isDocumentSought(q)
         ? listDocuments({ db }, asked(invoiceListShape))
         : none,
       isAllowed('placed-order', role) ? listOrders({ db }, language, asked(orderListShape)) : none,
-      // By whom and for which order, the order itself is found.
+      // A search by customer or order number finds the order instead.
       isAllowed('payment', role) && isPaymentSought(q) ? listPayments({ db }, asked(paymentListShape)) : none,
       isAllowed('customer', role) ? listCustomers({ db }, asked(customerListShape)) : none,
-      // Customers have a record; the others are looked after among the users.
+      // Customers have pages of their own; only back-office users are listed as users.
       isAllowed('user', role) ? listUsers({ db }, asked(userListShape, { role: 'admin' })) : none,
       isAllowed('product-edit', role) ? listProducts({ db }, language, asked(productListShape([]))) : none,
       isAllowed('message', role)

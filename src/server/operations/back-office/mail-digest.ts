@@ -13,7 +13,7 @@ import { type DigestTopic, digestPages, readDigest } from './internal/read-diges
 
 type DigestPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'payments'>
 
-/** From seven in the morning; what was missed in the night is made up for until noon. */
+/** From 7:00 in Paris; a digest missed in the night is still sent before noon. */
 const earliestHour = 7
 const latestHour = 12
 
@@ -33,8 +33,8 @@ const topicTexts = {
 } satisfies Record<DigestTopic, unknown>
 
 /**
- * Tells the owner each morning what happened the day before and what waits (M19): once a day, whichever instance comes
- * first, and not at all when there is nothing to say.
+ * Emails the owner a daily digest of the previous day and of pending tasks. Sent by the first instance that runs it,
+ * and not at all when every count is 0.
  */
 export async function mailDigest(ports: DigestPorts): Promise<void> {
   const now = ports.clock.now()

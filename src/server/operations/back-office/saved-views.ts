@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 const mostViews = 20
 
-/** The searches somebody keeps as tabs of a list. */
+/** The searches that a user saved as tabs of a list, oldest first. */
 export async function listSavedViews(
   { db }: Pick<Ports, 'db'>,
   { accountId, list }: { accountId: string; list: string },
@@ -17,7 +17,10 @@ export async function listSavedViews(
     .orderBy(asc(savedView.createdAt))
 }
 
-/** Keeps a search under a name; the same name again replaces it. Throws `too_many_views` beyond twenty a list. */
+/**
+ * Saves a search under a name; an existing name is overwritten. Throws DomainError 'too_many_views' beyond twenty per
+ * list.
+ */
 export async function saveView(
   { db, clock, ids }: Pick<Ports, 'db' | 'clock' | 'ids'>,
   view: { accountId: string; list: string; name: string; search: string },
@@ -42,7 +45,7 @@ export async function saveView(
     })
 }
 
-/** Forgets a view of one's own; one that is gone already is no error. */
+/** Deletes a user's own view; a missing one is no error. */
 export async function removeView(
   { db }: Pick<Ports, 'db'>,
   { accountId, id }: { accountId: string; id: string },

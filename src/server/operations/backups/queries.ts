@@ -27,7 +27,7 @@ const described = {
   sha256: backup.sha256,
 }
 
-/** Every backup there is, newest first, without its contents. */
+/** All backups, newest first, without their contents. */
 export async function listBackups({ db }: Pick<Ports, 'db'>) {
   return db
     .select({ ...described, author: account.name })
@@ -41,12 +41,12 @@ export type BackupOffer = Pick<
   'name' | 'takenAt' | 'products' | 'categories' | 'texts' | 'settings'
 >
 
-/** A backup is compared with the shop as it is; where the newest hold nothing else, so many are looked at. */
+/** How many of the newest backups are compared with the current shop. */
 const mostCompared = 10
 
 /**
- * The newest backup whose products or texts are not those of the shop now, with what it holds: restoring it changes something. Safety copies
- * count, since what was deleted a moment ago is in them. Undefined where there is none.
+ * The newest backup that differs from the current products or texts, so that restoring it changes something. Includes
+ * safety copies, which contain what was deleted a moment ago. Undefined when none of the newest ten differs.
  */
 export async function findLatestBackup({
   db,
@@ -75,7 +75,7 @@ export async function findLatestBackup({
   })
 }
 
-/** What an import did, by the safety copy that was taken before it; undefined for any other backup. */
+/** The result of an import, from the safety copy taken before it; undefined for any other backup. */
 export async function findImport(
   { db }: Pick<Ports, 'db'>,
   name: string,
@@ -89,8 +89,8 @@ export async function findImport(
 }
 
 /**
- * The backup of a day: of one slot, or (slot null) its daily version, which is the one named for the bare day or else
- * the last one of that day. Throws `backup_none_then`.
+ * The name of a day's backup: that of a slot, or with `slot` null its daily version, which is the one named for the day
+ * alone, else the last of the day. Throws DomainError 'backup_none_then'.
  */
 export async function findBackupOf(
   { db }: Pick<Ports, 'db'>,
@@ -108,7 +108,7 @@ export async function findBackupOf(
   return row.name
 }
 
-/** What restoring this backup would do now. Throws `backup_unusable`. */
+/** The changes that restoring the backup would make now. Throws DomainError 'backup_unusable'. */
 export async function previewRestore(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   name: string,
@@ -120,7 +120,7 @@ export async function previewRestore(
   })
 }
 
-/** The contents of a backup, for its download. Throws `not_found`. */
+/** The contents of a backup, for its download. Throws DomainError 'not_found'. */
 export async function getBackup({ db }: Pick<Ports, 'db'>, name: string): Promise<BackupContents> {
   const contents = await db.transaction((transaction) => readBackup(transaction, name))
   if (!contents) throw new DomainError('not_found')

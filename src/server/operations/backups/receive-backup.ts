@@ -7,8 +7,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { parseBackup, storeBackup } from './internal/store-backup.ts'
 
 /**
- * Takes in a backup from a file under the file's name. Throws `backup_file_refused` when it is not one; a name that
- * exists gets the word 'recu' and the instant behind it, so that nothing is replaced.
+ * Stores an uploaded backup under the name of its file. An existing name gets the suffix 'recu' with the instant, so
+ * that nothing is overwritten. Throws DomainError 'backup_file_refused' for an invalid file.
  */
 export async function receiveBackup(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,

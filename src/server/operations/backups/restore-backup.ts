@@ -31,16 +31,16 @@ type RestorePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'settings'>
 
 type Restoration = {
   name: string
-  /** Only these products; undefined: everything the backup holds. */
+  /** Only these products; undefined: the whole backup. */
   productIds?: readonly string[]
   actorId: string
   ipHash: string
 }
 
 /**
- * Makes the shop what it was when a backup was taken, whole or some products of it, after keeping a safety copy: its
- * name is returned, and restoring it undoes this. What customers bought and what is left in stock is not touched. Throws
- * `backup_unusable` when there is no such backup or it is damaged; nothing is changed then.
+ * Restores a backup, whole or some of its products, after taking a safety copy whose name is returned: restoring that
+ * one undoes this. Purchases and stock do not change. Throws DomainError 'backup_unusable' when the backup is missing
+ * or damaged, and then changes nothing.
  */
 export async function restoreBackup(
   ports: RestorePorts,
@@ -91,7 +91,7 @@ export async function restoreBackup(
   return { safetyCopy }
 }
 
-/** The shop as it is, with some products as they were. */
+/** The current contents with the chosen products as in the backup. */
 function onlyProducts(
   before: BackupContents,
   then: BackupContents,
@@ -104,7 +104,7 @@ function onlyProducts(
     .filter(({ id }) => ids.has(id))
     .map((one) => ({
       ...one,
-      // Its category may have gone since.
+      // Its category may have been deleted since.
       draft: { ...one.draft, categoryId: known.has(one.draft.categoryId) ? one.draft.categoryId : fallback },
     }))
   return { ...before, products: [...others, ...chosen] }
@@ -168,7 +168,7 @@ async function restoreTexts(
   transaction: Transaction,
   { contents: then, actorId }: { contents: BackupContents; actorId: string },
 ) {
-  // Products are where they were by now: categories that came later stand empty.
+  // The products are restored by now, so categories added later are empty.
   const kept = then.categories.map(({ id }) => id)
   if (kept.length > 0) await transaction.delete(category).where(notInArray(category.id, kept))
   const updatedAt = clock.now()

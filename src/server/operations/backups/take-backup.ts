@@ -9,7 +9,10 @@ import { storeBackup } from './internal/store-backup.ts'
 
 type BackupPorts = Pick<Ports, 'db' | 'clock' | 'log'>
 
-/** The backup of this day and slot, taken after an important change or (no reason) because a day began. */
+/**
+ * Stores the automatic backup of this day and slot, after an important change or, without a reason, at the beginning of
+ * a day.
+ */
 export async function takeAutomaticBackup(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { reason = '', actorId = null }: { reason?: string; actorId?: string | null },
@@ -30,7 +33,7 @@ export async function takeAutomaticBackup(
   })
 }
 
-/** A backup taken by hand; returns its name. Throws `backup_not_taken`. */
+/** Takes a manual backup; returns its name. Throws DomainError 'backup_not_taken'. */
 export async function takeManualBackup(
   { db, clock, log }: BackupPorts,
   { actorId, ipHash }: { actorId: string; ipHash: string },

@@ -18,16 +18,15 @@ type Copy = {
   occasion: SafetyOccasion
   reason: string
   authorId: string | null
-  /** The shop as it is, where the caller has read it already. */
+  /** The current contents, if the caller has read them already. */
   contents?: BackupContents
   affected?: AffectedProducts
 }
 
 /**
- * Keeps the shop as it is before something deletes or overwrites it, in the transaction that does: either both are there or neither. Its name is
- * its own, so that no automatic backup takes its place. The catalogue's lock is held by the caller.
- *
- * @returns the name of the copy.
+ * Stores the current contents before a deletion or an overwrite, in the same transaction: both are committed or
+ * neither. The name is unique, so that no automatic backup replaces it. The caller holds the catalogue's lock. Returns
+ * the name of the copy.
  */
 export async function takeSafetyCopy(
   transaction: Transaction,
@@ -42,7 +41,7 @@ export async function takeSafetyCopy(
   return name
 }
 
-/** The same for a command of the catalogue, which knows when to take it and what it will touch. */
+/** A `TakeSafetyCopy` for a command of the catalogue, which decides when to take the copy and what it affects. */
 export function safetyCopyBefore(
   { clock }: Pick<Ports, 'clock'>,
   occasion: SafetyOccasion,
@@ -61,9 +60,9 @@ export function safetyCopyBefore(
 }
 
 /**
- * The same for several changes that arrive together: the first one that needs a copy takes it, and it is the copy of all. What it says was
- * affected is left out, since no single one of them is undone from it. After each change the caller says whether it was written (`keep`) or
- * rolled back, the copy with it (`forget`).
+ * As `safetyCopyBefore`, for several changes in one batch: the first change that needs a copy takes it for all. The
+ * affected products are left out, because no single change is undone from it. After each change the caller says whether
+ * it was committed (`keep`) or rolled back with the copy (`forget`).
  */
 export function safetyCopyOfBatch(
   { clock }: Pick<Ports, 'clock'>,
@@ -89,7 +88,7 @@ export function safetyCopyOfBatch(
   }
 }
 
-/** Two copies of one second have names of their own. */
+/** A name not in use, because two copies may be taken in the same second. */
 async function freeName(transaction: Transaction, wanted: string): Promise<string> {
   const near = await transaction
     .select({ name: backup.name })

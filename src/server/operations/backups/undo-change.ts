@@ -15,12 +15,11 @@ import { noProgress } from '#server/ports/progress.ts'
 import { readBackup } from './internal/store-backup.ts'
 
 /**
- * Undoes a change of products from the safety copy that was taken before it: the products it touched, and of them only the field it changed
- * where it changed one. What was written elsewhere since stays. Deleted products come back under their ids, imported ones go again, with the
- * categories that the import made and that hold nothing else; stock stays what it is. All of it or nothing.
- *
- * @returns how many products were put back or removed, and the names of the import's categories that stay.
- * @throws `backup_unusable` where the copy is gone, damaged or none of a change of products.
+ * Undoes a change of products from the safety copy taken before it: restores only the affected products, and of them
+ * only the changed field if there is one. Deleted products return under their ids; imported ones are deleted, with the
+ * empty categories that the import created. Stock does not change. Returns how many products were restored or deleted,
+ * and the import's categories that remain. Throws DomainError 'backup_unusable' when the copy is missing, damaged or
+ * not of a change of products.
  */
 export async function undoChange(
   ports: CatalogueChangePorts,
@@ -49,7 +48,7 @@ export async function undoChange(
       const draft = draftBefore(one, now?.draft, field)
       progress.advance()
       if (now && changedFields(now.draft, draft).length === 0) continue
-      // Its category may be gone since.
+      // Its category may have been deleted since.
       const categoryId = categories.has(draft.categoryId)
         ? draft.categoryId
         : (now?.draft.categoryId ?? [...categories][0] ?? draft.categoryId)

@@ -9,11 +9,11 @@ import type { Ports } from '#server/ports/ports.ts'
 
 type NotePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live'>
 
-/** Whoever writes, changes or takes away; a note is its author's and the owner's. */
+/** The user who writes, changes or deletes a note; only its author and owners may change one. */
 export type NoteEditor = { editor: Pick<Account, 'id' | 'role'>; ipHash: string }
 type NoteChoice = NoteEditor & { accountId: string; noteId: string }
 
-/** What the shop notes about a customer, the latest first. */
+/** The notes about a customer, the latest first. */
 export async function listNotes({ db }: Pick<Ports, 'db'>, accountId: string) {
   const { id, text, authorId, writtenAt, changedAt } = customerNote
   return db
@@ -24,7 +24,7 @@ export async function listNotes({ db }: Pick<Ports, 'db'>, accountId: string) {
     .orderBy(desc(writtenAt), desc(id))
 }
 
-/** Notes something about a customer. Throws DomainError 'not_found' where nobody is left to note something about. */
+/** Adds a note about a customer. Throws DomainError 'not_found' for a missing or erased account. */
 export async function writeNote(
   ports: NotePorts,
   { editor, ipHash, accountId, text }: NoteEditor & { accountId: string; text: string },
@@ -40,7 +40,10 @@ export async function writeNote(
   await ports.live.publish('customers', {})
 }
 
-/** Another text for a note, by its author or an owner. The same text changes nothing. */
+/**
+ * Changes the text of a note, for its author or an owner. The same text changes nothing. Throws DomainError 'not_found'
+ * and 'note_of_another'.
+ */
 export async function changeNote(ports: NotePorts, { text, ...choice }: NoteChoice & { text: string }) {
   await actOnNote(ports, choice, 'customer-note.changed', async (transaction, note, now) => {
     if (note.deletedAt) throw new DomainError('not_found')
@@ -50,7 +53,7 @@ export async function changeNote(ports: NotePorts, { text, ...choice }: NoteChoi
   })
 }
 
-/** Takes a note away; until the night it can be brought back. */
+/** Deletes a note; it can be restored until the nightly run. Throws DomainError 'not_found' and 'note_of_another'. */
 export async function deleteNote(ports: NotePorts, choice: NoteChoice): Promise<void> {
   await actOnNote(ports, choice, 'customer-note.deleted', async (transaction, note, now) => {
     if (note.deletedAt) return false
@@ -59,7 +62,7 @@ export async function deleteNote(ports: NotePorts, choice: NoteChoice): Promise<
   })
 }
 
-/** Brings back a note that was just taken away. */
+/** Restores a recently deleted note. Throws DomainError 'not_found' and 'note_of_another'. */
 export async function restoreNote(ports: NotePorts, choice: NoteChoice): Promise<void> {
   await actOnNote(ports, choice, 'customer-note.restored', async (transaction, note) => {
     const restored = await transaction
@@ -106,7 +109,7 @@ async function lockPerson(transaction: Transaction, accountId: string): Promise<
 type Act = { actorId: string; ipHash: string; accountId: string; now: Date }
 
 async function noteAct(transaction: Transaction, action: string, { actorId, ipHash, accountId, now }: Act) {
-  // What it said is not in the audit, which nobody can erase before its time.
+  // Without the text: audit events cannot be erased before the end of their retention.
   const subject = `customer/${accountId}`
   await recordAudit(transaction, { action, actorId, subject, ipHash, occurredAt: now })
 }

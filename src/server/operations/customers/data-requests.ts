@@ -13,10 +13,13 @@ import { refuseDayToCome, type WrittenRequest, writeDataRequest } from './intern
 
 type RequestPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'settings' | 'shop'>
 type Editor = { actorId: string; ipHash: string }
-/** Of somebody who has no account there is no account's id. */
+/** `accountId` is null for a requester without an account. */
 type Choice = Editor & { accountId: string | null; requestId: string }
 
-/** Writes down what a person asked by another way than their account, with its deadline. Throws 'invalid_input' for a day to come. */
+/**
+ * Records a request about personal data that came outside the account, with its deadline. Throws DomainError
+ * 'not_found', and 'invalid_input' for a future day.
+ */
 export async function recordDataRequest(
   ports: RequestPorts,
   { accountId, ...asked }: WrittenRequest & { accountId: string },
@@ -35,7 +38,10 @@ export async function recordDataRequest(
   await ports.live.publish('work-queue', {})
 }
 
-/** Two months more, once, told to the person by mail with the reason (GDPR 12(3)); not once the first month is over. */
+/**
+ * Extends the deadline of a request once, by two months, and emails the requester the reason (GDPR 12(3)). Throws
+ * DomainError 'not_found', 'request_settled', and 'request_not_extendable' after the first deadline or an extension.
+ */
 export async function extendDataRequest(
   ports: RequestPorts,
   { reason, ...choice }: Choice & { reason: string },
@@ -52,7 +58,7 @@ export async function extendDataRequest(
   })
 }
 
-/** Says that what was asked has been done, and how. */
+/** Records that a request was fulfilled, and how. Throws DomainError 'not_found' and 'request_settled'. */
 export async function answerDataRequest(
   ports: RequestPorts,
   { note, ...choice }: Choice & { note: string },
@@ -66,7 +72,10 @@ export async function answerDataRequest(
   })
 }
 
-/** Says that what was asked is not done, and why; the person is told by mail, with where to complain (GDPR 12(4)). */
+/**
+ * Refuses a request and emails the requester the reason and where to complain (GDPR 12(4)). Throws DomainError
+ * 'not_found' and 'request_settled'.
+ */
 export async function refuseDataRequest(
   ports: RequestPorts,
   { reason, ...choice }: Choice & { reason: string },

@@ -10,7 +10,9 @@ import type { PagedQuery } from '#server/platform/lists/keyset-page.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isStillOwed } from '#server/subscriptions/renewals/still-owed.ts'
 
-/** A person with the figures kept of what they bought and the customers beside them in a list; undefined when there is none. */
+/**
+ * A customer with their totals, the amount owed, their credit and their neighbours in the list; undefined without one.
+ */
 export async function findCustomer({ db }: Pick<Ports, 'db'>, id: string, query: ListQuery) {
   const [found] = await db
     .select({
@@ -33,7 +35,7 @@ export async function findCustomer({ db }: Pick<Ports, 'db'>, id: string, query:
   return { ...found, previous, next, owed, creditLeft }
 }
 
-/** What their invoices still ask for. */
+/** The amount still owed on the customer's invoices. */
 async function sumOwed(db: Ports['db'], accountId: string): Promise<Cents> {
   const [row] = await db
     .select({ owed: sql<string>`coalesce(sum(${collection.owed}), 0)` })

@@ -35,7 +35,7 @@ const asker = {
   email: sql<string | null>`coalesce(${account.email}, ${dataRequest.email})`,
 }
 
-/** Found by whose they are. */
+/** The SQL condition for a search by requester, and for the filters. */
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   return and(
     eq(dataRequest.state, (filters.state as DataRequestState | undefined) ?? 'open'),
@@ -52,7 +52,7 @@ function conditionsOf({ q, filters }: Asked): SQL | undefined {
   )
 }
 
-/** One page of what people asked about their data: those that are open, or those that were answered or refused. */
+/** One page of the requests about personal data: open ones, or those answered or refused. */
 export async function listDataRequests({ db }: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, dataRequest.id, query)
   const rows = await db
@@ -75,7 +75,7 @@ export async function countDataRequests({ db }: Pick<Ports, 'db'>, asked: Asked)
   return { matching, open }
 }
 
-/** What one person asked, the open ones first. */
+/** The requests of one account, open ones first. */
 export async function listRequestsOf({ db }: Pick<Ports, 'db'>, accountId: string) {
   return db
     .select(columns)
@@ -84,7 +84,7 @@ export async function listRequestsOf({ db }: Pick<Ports, 'db'>, accountId: strin
     .orderBy(sql`${dataRequest.state} <> 'open'`, desc(dataRequest.recordedAt), desc(dataRequest.id))
 }
 
-/** What somebody without an account asked, with where they are written to; undefined when there is none. */
+/** A request of a person without an account, with their email; undefined without one. */
 export async function findStrangerRequest({ db }: Pick<Ports, 'db'>, id: string) {
   const [found] = await db
     .select({

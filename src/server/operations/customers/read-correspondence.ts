@@ -11,7 +11,7 @@ const mostConsents = 50
 
 type Person = { id: string; email: string; vatNumber: string }
 
-/** What a person wrote, declared and agreed to, with the shop's questions about their VAT number: the latest of each. */
+/** The latest messages, declarations, VAT number checks and consents of a person, and their newsletter subscription. */
 export async function readCorrespondence({ db }: Pick<Ports, 'db'>, { id, email, vatNumber }: Person) {
   const ownOrders = sql`(SELECT o.id FROM "order" o WHERE o.account_id = ${id})`
   const numbers = sql`(SELECT ${vatNumber} UNION SELECT o.buyer ->> 'vatNumber' FROM "order" o WHERE o.account_id = ${id})`

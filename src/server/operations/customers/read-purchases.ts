@@ -14,7 +14,10 @@ import { orderStateOf } from '#server/sales/checkout/order-state.ts'
 const latest = 10
 const mostSubscriptions = 50
 
-/** What a customer bought, was billed and paid: the latest of each. Of a kept means of payment only what its owner sees of it. */
+/**
+ * The latest purchases, documents and payments of a customer. Stored payment methods are limited to what the customer
+ * sees.
+ */
 export async function readPurchases({ db }: Pick<Ports, 'db'>, accountId: string, language: Language) {
   const [subscriptions, orders, documents, payments, methods] = await Promise.all([
     db

@@ -18,8 +18,8 @@ type Row = {
 const none = sql`NULL`
 
 /**
- * What happened with a person, the latest first, from all tables in one statement. Every table gives no more than a page beyond the key, so
- * that the last page costs what the first does.
+ * The events of a person, the latest first, from all tables in one statement. Each table returns at most one page after
+ * the key, so that the last page costs the same as the first.
  */
 export async function readTimeline(
   { db }: Pick<Ports, 'db'>,
@@ -45,7 +45,7 @@ export async function readTimeline(
   return { entries, hasMore: rows.length > timelineRows }
 }
 
-/** The moment alone first: it has the index. */
+/** The comparison of the instant alone comes first, because it can use the index. */
 function beyond(at: SQL, key: SQL, before: TimelineKey | null): SQL {
   if (!before) return sql``
   return sql`AND ${at} <= ${before.at}::timestamptz

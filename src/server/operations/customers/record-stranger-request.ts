@@ -6,8 +6,8 @@ import { refuseDayToCome, type WrittenRequest, writeDataRequest } from './intern
 type Stranger = { email: string; name: string; language: Language }
 
 /**
- * Writes down what somebody asked who has no account, with its deadline. Of an address that has one it stands on the record of that account,
- * whose id is given back instead. Throws 'invalid_input' for a day to come.
+ * Records a request of a person without an account, with its deadline. When the email has an account, records it there
+ * and returns the account's id instead. Throws DomainError 'invalid_input' for a future day.
  */
 export async function recordStrangerRequest(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'identity' | 'jobs' | 'live' | 'settings' | 'shop'>,

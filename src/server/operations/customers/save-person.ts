@@ -13,8 +13,9 @@ import { followContracts } from '#server/subscriptions/billing-details/billing-d
 import { previewBilling } from '#server/subscriptions/billing-details/preview-billing.ts'
 
 /**
- * Saves what the back office knows of a person, and bills their running contracts by it from now on; refused when somebody else saved meanwhile. The audit log names the
- * fields and not what was in them: it is sealed, and a person can be erased.
+ * Saves a customer's profile from the back office and bills their running contracts accordingly from now on. The audit
+ * log contains the names of the fields without their values, because it is sealed while a person can be erased. Throws
+ * DomainError 'person_changed' when another user saved meanwhile.
  */
 export async function savePerson(
   ports: Pick<Ports, 'db' | 'clock' | 'live' | 'ids' | 'settings' | 'jobs' | 'shop'>,
@@ -24,7 +25,7 @@ export async function savePerson(
     const changed = Object.entries(profile).filter(([key, value]) => person[key as keyof Profile] !== value)
     if (changed.length === 0) return
     if (person.updatedAt.getTime() !== Date.parse(baseVersion)) throw new DomainError('person_changed')
-    // A version of its own, however fast the next change follows.
+    // Each change gets a new version, also within the same millisecond.
     const now = ports.clock.now()
     const updatedAt = now > person.updatedAt ? now : new Date(person.updatedAt.getTime() + 1)
     await transaction
@@ -43,7 +44,10 @@ export async function savePerson(
   })
 }
 
-/** The shop's person has looked at the place: it asks no question and leaves no doubt. */
+/**
+ * Applies the profile to the running contracts. Staff have checked the address: no question about the country, no
+ * review.
+ */
 async function followChange(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,

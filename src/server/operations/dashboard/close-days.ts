@@ -4,12 +4,12 @@ import { dayFigure, visit, visitStep } from '#server/database/schema/operations/
 import type { Ports } from '#server/ports/ports.ts'
 import { sumFigures } from './internal/figures-of-days.ts'
 
-/** Payments that were on their way at midnight have arrived. */
+/** Events that were in progress at midnight are committed by then. */
 const settleMinutes = 15
 
 /**
- * Rolls up every day that is over, once, and forgets who came and how far. What a day is summed from is append-only, so its sums hold
- * for good. Run twice, it changes nothing.
+ * Stores the totals of every day that is over and deletes its visits and steps. The sources are append-only, so the
+ * totals are final. Idempotent.
  */
 export async function closeDays({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

@@ -21,11 +21,11 @@ const none: Figures = {
 }
 
 /**
- * What happened on each of some days, to the present moment: days that are over from their sums, the others counted now. Exact,
- * and never slower because the shop is older. Days before the shop's first have no row.
+ * The metrics of each day up to now: stored totals for days that are over, computed ones for the others. The cost does
+ * not grow with the shop's age. Days before the shop's first have no row.
  */
 export async function listFigures({ db }: Pick<Ports, 'db'>, { from, to }: Days): Promise<FiguresOfDay[]> {
-  // Days are summed one after the other: behind the last one everything is open.
+  // Days are closed in sequence: all days after the last stored one are open.
   const closed = await db
     .select()
     .from(dayFigure)
@@ -37,12 +37,11 @@ export async function listFigures({ db }: Pick<Ports, 'db'>, { from, to }: Days)
   return [...closed, ...open]
 }
 
-/** What happened in some days together, to the present moment. */
+/** The sum of the metrics over the days, up to now. */
 export async function readFigures(ports: Pick<Ports, 'db'>, days: Days): Promise<Figures> {
   return addFigures(await listFigures(ports, days))
 }
 
-/** Days together. */
 export function addFigures(days: readonly Figures[]): Figures {
   return days.reduce<Figures>(add, none)
 }
@@ -59,12 +58,12 @@ function add(sum: Figures, day: Figures): Figures {
   }
 }
 
-/** How many customers there are. */
+/** The number of customers. */
 export async function countCustomers({ db }: Pick<Ports, 'db'>): Promise<number> {
   return (await readListCounts({ db }, 'account')).of(([role]) => role === 'customer')
 }
 
-/** The last orders, newest first. */
+/** The latest orders, newest first. */
 export async function listRecentOrders({ db }: Pick<Ports, 'db'>, count: number) {
   const { rows } = await db.execute<{
     number: string
@@ -84,7 +83,7 @@ export async function listRecentOrders({ db }: Pick<Ports, 'db'>, count: number)
   }))
 }
 
-/** The last messages of the contact form that are not archived, and how many are unread in all. */
+/** The latest contact messages that are not archived, with the number of unread ones and the oldest of them. */
 export async function readMessagesOverview({ db }: Pick<Ports, 'db'>, count: number) {
   const [messages, unread] = await Promise.all([
     db.execute<{ id: string; name: string; subject: string; status: 'new' | 'read'; created_at: string }>(sql`
@@ -100,7 +99,7 @@ export async function readMessagesOverview({ db }: Pick<Ports, 'db'>, count: num
   }
 }
 
-/** What an owner would look after in the catalogue. */
+/** The counts of products by state, and of products without a price, stock or translation. */
 export async function readCatalogueOverview({ db }: Pick<Ports, 'db'>) {
   const { rows } = await db.execute<
     Record<'published' | 'drafts' | 'archived' | 'unpriced' | 'sold_out' | 'untranslated', string>

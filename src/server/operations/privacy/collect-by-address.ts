@@ -11,19 +11,19 @@ import { declaration } from '#server/database/schema/subscriptions/declarations.
 import type { Ports } from '#server/ports/ports.ts'
 import type { PersonalData } from './internal/personal-data.ts'
 
-/** `email` null: an address its account never proved to be theirs, so that only what is tied to the account is told. */
+/** `email` null: the account's address is unverified, so only data linked to the account is included. */
 type Whose = { email: string; account?: Own } | { email: null; account: Own }
 type Own = { id: string; orderIds: string[] }
 
 /**
- * What is kept under an e-mail address, whether it has an account or not; of an account also what of the same kinds is tied to it, and where it never
- * proved that the address is its own, that alone.
+ * The personal data stored under an email, with or without an account. With an account, also the data linked to it;
+ * with an unverified email, only that.
  */
 export async function collectByAddress(
   { db }: Pick<Ports, 'db'>,
   { email, account }: Whose,
 ): Promise<PersonalData> {
-  // Nobody's.
+  // NULL matches no row.
   const [address, folded] = [email ?? sql`NULL`, email?.toLowerCase() ?? sql`NULL`]
   const [newsletter] = await db
     .select()
@@ -88,7 +88,7 @@ export async function collectByAddress(
         .where(eq(outboxMail.recipient, address))
         .orderBy(asc(outboxMail.createdAt))
     ).map((mail) =>
-      // A link that signs somebody in is for their mailbox alone, never for who draws up the answer.
+      // A link that signs in is for the recipient's mailbox only, not for the staff who prepare the answer.
       isSecretMail(mail.template) ? { ...mail, text: '' } : mail,
     ),
     mail_suppressions: await db
@@ -116,7 +116,7 @@ export async function collectByAddress(
   }
 }
 
-/** Without a condition everybody's would be read: then there are none. */
+/** Without a condition, the query would return the consents of all people; returns none instead. */
 async function listConsents(db: Ports['db'], where: SQL | undefined) {
   if (!where) return []
   return db.select().from(consentEvent).where(where).orderBy(asc(consentEvent.occurredAt))

@@ -14,7 +14,10 @@ const orderConsents = [
   'withdrawal',
 ] as const
 
-/** What somebody agreed to and since when: newsletter, cookies of this browser, and with each order. */
+/**
+ * A customer's consents with their instants: newsletter, cookies of this browser, and the latest 100 given with orders
+ * or contracts.
+ */
 export async function describeConsents(
   { db }: Pick<Ports, 'db'>,
   { accountId, email, cookieChoiceId }: Whose,
@@ -43,7 +46,7 @@ export async function describeConsents(
     .where(
       and(
         inArray(consentEvent.type, [...orderConsents]),
-        // Written down as well, and nothing anybody agreed to.
+        // 'not_requested' is recorded as well, but is no consent.
         ne(consentEvent.choice, 'not_requested'),
         or(eq(consentEvent.accountId, accountId), eq(order.accountId, accountId)),
       ),

@@ -41,10 +41,10 @@ import { forgetAddress, forgetOwn } from './internal/forget-address.ts'
 
 type ErasePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'snapshots'>
 
-/** A subscription, with its last day once it is cancelled, or an order whose payment may come; it is called by its number. */
+/** A subscription with its last day once it is cancelled, or an unpaid order, named by its number. */
 type RunningContract = { id: string; name: string; kind: 'subscription' | 'order'; endsOn: Day | null }
 
-/** Contracts that run or may begin at any moment: they have to end before their account can. */
+/** The contracts of an account that run or may still begin; they have to end before the account can be erased. */
 export async function listRunningContracts(
   { db }: { db: Ports['db'] | Transaction },
   accountId: string,
@@ -53,7 +53,7 @@ export async function listRunningContracts(
     .select({ id: subscription.id, name: subscription.name, endsOn: subscription.endsOn })
     .from(subscription)
     .where(and(eq(subscription.accountId, accountId), ne(subscription.status, 'cancelled')))
-  // Its payment may be on the way.
+  // The payment of an unpaid order may be in progress.
   const unpaid = await db
     .select({ id: order.id, name: order.number })
     .from(order)
@@ -66,12 +66,15 @@ export async function listRunningContracts(
 
 type Erasable = Pick<Account, 'id' | 'email' | 'emailVerified' | 'firstName' | 'language'>
 
-/** Asked by another way than the account: the open request that is answered by it, and by whom. */
+/**
+ * A request that came outside the account: the open request that the erasure answers, and the staff member who erases.
+ */
 type OnRequest = { requestId: string; actorId: string }
 
 /**
- * Erases the person of an account at their wish (R-59, M18). Refused while a contract runs, and to the last owner of
- * the shop. Invoices, orders and what proves them stay, as the law asks; nothing else does.
+ * Erases an account at its user's request. Invoices, orders and their proofs remain, as the law requires; all other
+ * personal data is deleted. Idempotent. Throws DomainError 'account_has_contracts' while a contract runs, and
+ * 'last_owner'.
  */
 export async function eraseAccount(
   ports: ErasePorts,
@@ -85,7 +88,7 @@ export async function eraseAccount(
       .from(accountTable)
       .where(eq(accountTable.id, account.id))
       .for('update')
-    // Asked for twice: it is done, and whoever asked has been told.
+    // A repeated request: the account is erased and the user has been notified.
     if (!present || present.anonymisedAt) return
     await refuseLastOwner(transaction, { ...account, role: present.role })
     if ((await listRunningContracts({ db: transaction }, account.id)).length > 0)
@@ -98,7 +101,8 @@ export async function eraseAccount(
         accountId: account.id,
         ...answeredAtOnce('erasure', now),
       })
-    // Anybody can register with the address of somebody else; who answers a request for the shop has looked who asks.
+    // An account may have been registered with a stranger's email; for a recorded request, staff have verified the
+    // requester.
     await anonymiseAccount(ports, transaction, account, {
       isProven: account.emailVerified || Boolean(onRequest),
     })
@@ -112,7 +116,7 @@ export async function eraseAccount(
   })
 }
 
-/** What a payment that comes at this moment locks, before the account it waits for: in the order in which everybody does (docs/decisions/0055). */
+/** Locks the rows that an incoming payment locks before the account, in the global lock order (docs/decisions/0055). */
 async function lockBilling(transaction: Transaction, accountId: string): Promise<void> {
   for (const table of [payment, subscription])
     await transaction
@@ -132,8 +136,9 @@ async function listSubscriptionIds(transaction: Transaction, accountId: string):
 }
 
 /**
- * Takes the person out of everything but what the law keeps, and tells them, last of all, unless they were told before. Under their address only where it was
- * proven to be theirs: else what hangs on the account.
+ * Anonymises an account: deletes personal data except what the law requires, and emails the user last, unless `isTold`
+ * is false. Data under the email is deleted only when the address is verified (`isProven`); otherwise only data linked
+ * to the account.
  */
 export async function anonymiseAccount(
   ports: ErasePorts,

@@ -15,8 +15,9 @@ import { forgetAddress } from './internal/forget-address.ts'
 type Asked = { requestId: string; confirmation: string; actorId: string; ipHash: string }
 
 /**
- * Erases what is kept under the address of somebody without an account who asked for it, answers the request with it and tells them, last of
- * all. Whoever does it types the address; another one is refused as 'invalid_input', one that has an account by now as 'request_has_account'.
+ * Erases the data stored under the email of a person without an account, answers the request and emails the person
+ * last. The staff member types the email as confirmation. Throws DomainError 'not_found', 'invalid_input' for another
+ * email, 'request_has_account' when the email has an account by now, and 'request_settled'.
  */
 export async function eraseAddress(
   ports: Pick<
@@ -25,7 +26,7 @@ export async function eraseAddress(
   >,
   { requestId, confirmation, actorId, ipHash }: Asked,
 ): Promise<void> {
-  // Whoever has an account by now is asked of before: the provider of identities is not waited for in a transaction.
+  // Before the transaction, which must not wait for the identity provider.
   const hasAccount = (await ports.identity.findByEmail(confirmation)) !== undefined
   await ports.db.transaction(async (transaction) => {
     const now = ports.clock.now()

@@ -7,8 +7,9 @@ import { eraseAccount } from './erase-account.ts'
 type Asked = { accountId: string; requestId: string; confirmation: string; actorId: string; ipHash: string }
 
 /**
- * Erases a person who asked for it by another way than their account, by the same rules, and answers the request with it. Whoever does it
- * types the person's address; another one is refused as 'invalid_input'.
+ * Erases an account for a request that came outside the account, by the rules of `eraseAccount`, and answers the
+ * request. The staff member types the email as confirmation. Throws DomainError 'not_found', 'invalid_input' for
+ * another email, and as `eraseAccount`.
  */
 export async function erasePerson(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'live' | 'snapshots'>,

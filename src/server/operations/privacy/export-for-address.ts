@@ -8,7 +8,10 @@ import { zipPersonalData } from './internal/zip-personal-data.ts'
 
 type Asked = { requestId: string; language: Language; actorId: string; ipHash: string }
 
-/** What is kept under the address of somebody without an account, for whoever answers their request; who took it is in the audit log. */
+/**
+ * A ZIP of the data stored under the email of a person without an account, for the staff member who answers their
+ * request; recorded in the audit log. Throws DomainError 'not_found'.
+ */
 export async function exportForAddress(
   ports: Pick<Ports, 'db' | 'files' | 'clock'>,
   { requestId, language, ...editor }: Asked,

@@ -14,8 +14,8 @@ import { zipPersonalData } from './internal/zip-personal-data.ts'
 type ExportPorts = Pick<Ports, 'db' | 'files' | 'clock' | 'ids' | 'jobs' | 'limiter' | 'settings' | 'shop'>
 
 /**
- * All a person's data in one ZIP, at once: one JSON file, one CSV file for each kind of data, and the files of their sites (R-59, M17). The
- * request is noted, and its owner told by mail that somebody took a copy.
+ * A ZIP of all personal data of an account: one JSON file, one CSV file for each kind of data, and the files of their
+ * sites. Records the request and emails the user that a copy was taken. Throws DomainError 'rate_limited'.
  */
 export async function exportPersonalData(
   ports: ExportPorts,
@@ -39,7 +39,10 @@ export async function exportPersonalData(
   return zipPersonalData(ports, data, language)
 }
 
-/** The same for whoever answers a person's request in the back office; who took it is in the audit log. */
+/**
+ * As `exportPersonalData`, for the staff member who answers a request; recorded in the audit log instead. Throws
+ * DomainError 'not_found'.
+ */
 export async function exportForPerson(
   ports: Pick<Ports, 'db' | 'files' | 'clock'>,
   {

@@ -7,16 +7,16 @@ import { type RetentionPorts, retentionRules } from './retention-rules.ts'
 
 export type RetentionReport = Record<RetentionKind, number>
 
-/** What the next run would delete, end or point out, and how much of it there is: nothing changes (R-57). */
+/** Counts what the next run would delete, anonymise or report, by kind; changes nothing. */
 export function reportOldData(ports: RetentionPorts): Promise<RetentionReport> {
   return atOneMoment(ports.db, (transaction) => countAll(ports, transaction))
 }
 
-/** Deletes what has served its purpose, kind by kind, and writes into the audit how much it was. */
+/** Applies the retention rules, kind by kind, and records the counts in the audit log. */
 export async function forgetOldData(ports: RetentionPorts): Promise<RetentionReport> {
   const now = ports.clock.now()
   return ports.db.transaction(async (transaction) => {
-    // Tells the guards of the database what day it is for the shop.
+    // The database's guards read the shop's current day from this setting.
     await transaction.execute(sql`SELECT set_config('shop.retention_day', ${now.toISOString()}, true)`)
     const report = await countAll(ports, transaction)
     const rules = retentionRules(ports, now)

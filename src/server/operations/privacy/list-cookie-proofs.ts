@@ -5,7 +5,7 @@ import { consentEvent } from '#server/database/schema/sales/orders.ts'
 import { fileRows } from '#server/platform/lists/stream-csv.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** One page of the proofs of cookie choices between two days in Paris, the oldest first: who they are of nobody knows. */
+/** One page of the proofs of cookie choices between two days in Paris, oldest first. The proofs are anonymous. */
 export async function listCookieProofs(
   { db }: Pick<Ports, 'db'>,
   { from, to }: { from: Day; to: Day },
@@ -41,7 +41,7 @@ export async function listCookieProofs(
     next,
     rows: page.map(({ wording, ...row }) => ({
       ...row,
-      // The asking stands behind the words that were read.
+      // The version of the question is at the end of the stored wording.
       version: /\((\d+)\)$/.exec(wording)?.[1] ?? '',
     })),
   }

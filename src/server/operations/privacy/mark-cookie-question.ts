@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CookieQuestion } from '#domain/platform/cookies/banner.ts'
 
-/** Short text that changes with what visitors are asked, corrections of words included: what an editor saw, to be compared with what is there. */
+/** Version token of the cookie question, corrections of words included, to detect concurrent edits. */
 export function markCookieQuestion(question: CookieQuestion): string {
   return createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 16)
 }

@@ -6,12 +6,15 @@ import type { Ports } from '#server/ports/ports.ts'
 type Proof = {
   choice: CookieChoice
   language: Language
-  /** The banner as it was read. */
+  /** The banner's text as the visitor read it. */
   wording: string
   visitor: { ipHash: string; userAgent: string }
 }
 
-/** Keeps the proof of a cookie choice, accepted or refused, under its anonymous id. */
+/**
+ * Stores the proof of a cookie choice under its anonymous id, whether accepted or refused. Throws DomainError
+ * 'rate_limited'.
+ */
 export async function recordCookieChoice(
   { db, clock, ids, limiter }: Pick<Ports, 'db' | 'clock' | 'ids' | 'limiter'>,
   { choice, language, wording, visitor }: Proof,

@@ -49,10 +49,10 @@ export type RetentionPorts = Pick<
   'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop' | 'timeMachine'
 >
 
-/** One kind of data whose time can be over: how much of it there is, and what is done about it. */
+/** A kind of data with a retention period: how many rows are due, and what is done with them. */
 export type RetentionRule = {
   count(transaction: Transaction): Promise<number>
-  /** Undefined where a person has to decide. */
+  /** Undefined when staff have to decide. */
   apply?: (transaction: Transaction) => Promise<void>
 }
 
@@ -61,20 +61,20 @@ const dayMs = 86_400_000
 /** Kinds of consent that change a contract without an order of their own. */
 const contractConsents = ['plan_change', 'card_mandate', 'debit_mandate'] as const
 
-/** What was just taken away can be brought back. */
+/** How long a deleted note can be restored, in ms. */
 const undoMs = 3_600_000
 
-/** Accounts that one run looks at: the next night takes the rest. */
+/** Accounts per run; the next run takes the rest. */
 const accountsPerRun = 500
 
-/** What is due at this moment, by kind. The report counts with the very conditions that the job deletes by. */
+/** The rules for everything due now, by kind. The report counts with the conditions by which the job deletes. */
 export function retentionRules(ports: RetentionPorts, now: Date): Record<RetentionKind, RetentionRule> {
-  // What libraries keep is dated by the clock of the machine.
+  // Libraries date their rows by the system clock, not by the shop's.
   const libraryNow = realNow(ports)
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
-  // To the day as the guards of the database count: what they refuse one night is not asked of them.
+  // Same computation as in the database's guards, which would otherwise refuse the deletion.
   const monthsAgo = (months: number) => monthsBefore(now, months)
-  // What was agreed to in the course of a contract proves it as long as the contract itself is kept.
+  // A consent given during a contract is kept as proof as long as the contract itself.
   const standingContract = sql`(SELECT 1 FROM ${subscription} WHERE ${subscription.accountId} = ${consentEvent.accountId}
     AND (${subscription.endsOn} IS NULL OR ${subscription.endsOn} > ${dayInParis(monthsAgo(retention.accountingMonths))}))`
   const deletion = (table: PgTable, due: SQL | undefined): RetentionRule => ({
@@ -238,7 +238,7 @@ export function retentionRules(ports: RetentionPorts, now: Date): Record<Retenti
         lt(affiliateEvent.createdAt, monthsAgo(retention.affiliateLeadMonths)),
       ),
     ),
-    // Deliveries and tries go with their event.
+    // Deliveries and attempts are deleted by cascade.
     webhook_events: deletion(webhookEvent, lt(webhookEvent.occurredAt, daysAgo(retention.webhookEventDays))),
     data_requests: deletion(dataRequest, lt(dataRequest.answeredAt, monthsAgo(retention.dataRequestMonths))),
     accounting: {

@@ -9,17 +9,17 @@ import type { Ports } from '#server/ports/ports.ts'
 import { markCookieQuestion } from './mark-cookie-question.ts'
 
 type Wanted = CookieFormRead & {
-  /** The question the form was begun on (`markCookieQuestion`). */
+  /** The version token of the question on which the form was begun (`markCookieQuestion`). */
   base: string
-  /** Nobody shall be asked again: only words were set right. */
+  /** A correction of words only: visitors are not asked again. */
   isCorrection: boolean
 }
 type Saved = 'asked' | 'corrected' | 'nothing'
 
 /**
- * Saves what visitors are asked about cookies. Every change raises the version of the banner, so that everybody is asked again; a
- * correction of words keeps it, which the audit log tells. One version is one question, whoever saves at the same time: a proof names
- * its version only. Throws DomainError 'invalid_input', also when somebody else saved since the form was begun.
+ * Saves the cookie question. Every change raises the version of the banner, so that all visitors are asked again; a
+ * correction of words keeps it, which the audit log records. The lock ensures one question per version, because a proof
+ * contains only the version. Throws DomainError 'invalid_input', also when another user saved since the form was begun.
  */
 export async function saveCookieQuestion(
   ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,

@@ -11,8 +11,8 @@ import { sealedSettingContext } from '#server/platform/settings/sealed-settings.
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
- * Seals under the present key whatever is sealed under a former one; returns how many texts that were. Every column
- * whose name ends in `_encrypted` is read here: a test looks for forgotten ones.
+ * Re-encrypts every secret sealed under a former key; returns their number. Covers every column whose name ends in
+ * `_encrypted`; a test looks for missing ones.
  */
 export async function resealSecrets({
   db,

@@ -11,8 +11,8 @@ type Options = {
 }
 
 /**
- * What is done before the schema of a filled database changes: a snapshot of its rows; files are left alone by migrations. A live
- * shop without a key is not migrated unless its operator says so; a demonstration is.
+ * The step before a migration of a filled database: takes a snapshot of its rows; files are unaffected by migrations.
+ * Without a snapshot key, a live shop is migrated only when its operator allows it; a demonstration always.
  */
 export function beforeMigrating(
   keeping: SnapshotKeeping | undefined,

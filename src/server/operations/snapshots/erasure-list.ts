@@ -4,20 +4,23 @@ import { realNow } from '#server/platform/time-machine/real-now.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { SnapshotKeeping } from '#server/ports/snapshot-shelf.ts'
 
-/** Beside the snapshots, which still hold who was erased since: who must not come back with them. */
+/**
+ * The list of erasures, stored beside the snapshots, which still contain people erased since: a restoration must erase
+ * them again.
+ */
 const listName = 'erased'
 
-/** Somebody who was erased, by the id of their account or, without one, by their address. */
+/** An erased person: by the id of their account or, without one, by their email. */
 export type Erased = { accountId: string } | { email: string }
 
-/** Tells whether it is the same person to whoever holds the key, and nothing to anybody else. */
+/** Keyed hash of an erased person: comparable by the holder of the key, meaningless to others. */
 export function erasureMark({ key }: Pick<SnapshotKeeping, 'key'>, erased: Erased): string {
   const text = 'email' in erased ? `address/${erased.email.toLowerCase()}` : `account/${erased.accountId}`
   const own = Buffer.from(hkdfSync('sha256', key, '', 'vitrine snapshot erasures', 32))
   return createHmac('sha256', own).update(text).digest('base64url')
 }
 
-/** Has an erasure written to the list when its transaction commits. */
+/** Enqueues the entry in the list of erasures, in the transaction of the erasure. Does nothing without snapshots. */
 export async function noteErasure(
   { jobs, snapshots }: Pick<Ports, 'jobs' | 'snapshots'>,
   transaction: Transaction,
@@ -27,7 +30,7 @@ export async function noteErasure(
     await jobs.send(transaction, 'snapshots.note-erasure', { mark: erasureMark(snapshots, erased) })
 }
 
-/** The job. Twice is no harm. */
+/** Job; idempotent: a repeated line does no harm. */
 export async function writeErasure(
   ports: Pick<Ports, 'snapshots' | 'clock' | 'timeMachine'>,
   mark: string,
@@ -35,7 +38,7 @@ export async function writeErasure(
   await ports.snapshots?.shelf.addLines(listName, [`${realNow(ports).toISOString()} ${mark}`])
 }
 
-/** Who was erased since then; whoever was before is not in a snapshot of then, or wrote again. */
+/** The hashes of erasures since an instant (ISO string); earlier ones are not in a snapshot of that instant. */
 export async function readErasures(
   { shelf }: Pick<SnapshotKeeping, 'shelf'>,
   since: string,

@@ -8,16 +8,16 @@ import { erasureMark } from './erasure-list.ts'
 
 type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
 
-/** How many were erased again, and the accounts among them whose contracts still run in what was restored. */
+/** The number of repeated erasures, and the accounts among them with running contracts in the restored database. */
 export type AppliedErasures = { people: number; withContracts: string[] }
 
-/** Where an address is kept of somebody who need not have an account. */
+/** SQL: all stored emails of people who may have no account. */
 const addressesSql = sql`
   SELECT email FROM contact_message UNION SELECT email FROM newsletter_subscription UNION SELECT recipient FROM outbox_mail
   UNION SELECT email FROM mail_suppression UNION SELECT email FROM affiliate_partner UNION SELECT email FROM offer
   UNION SELECT email FROM data_request`
 
-/** Erases from a restored shop whoever was erased after its snapshot was taken. Nobody is written to again. */
+/** Erases from a restored database all people erased after its snapshot was taken. Sends no email. */
 export async function eraseAgain(
   ports: ApplyPorts,
   { key }: Pick<SnapshotKeeping, 'key'>,

@@ -3,7 +3,7 @@ import type { SnapshotShelf } from '#server/ports/snapshot-shelf.ts'
 
 export type ListedSnapshot = SnapshotName & { name: string; size: number }
 
-/** What lies on a shelf, by its names. */
+/** The snapshots in a store, by their names; other files are skipped. */
 export async function listSnapshots(shelf: SnapshotShelf): Promise<ListedSnapshot[]> {
   return (await shelf.list()).flatMap(({ name, size }) => {
     const read = readSnapshotName(name)

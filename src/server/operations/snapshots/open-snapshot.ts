@@ -10,7 +10,7 @@ import { SnapshotRefused } from './snapshot-refused.ts'
 
 export type SnapshotVisitor = {
   begin?(begin: SnapshotBegin): Promise<void>
-  /** Each is handed the bytes that follow; what it leaves is passed over. */
+  /** Gets the bytes that follow; unread ones are skipped. */
   table?(table: TablePart, bytes: AsyncIterable<Buffer>): Promise<void>
   jobs?(bytes: AsyncIterable<Buffer>): Promise<void>
   file?(file: FilePart, bytes: AsyncIterable<Buffer>): Promise<void>
@@ -18,7 +18,7 @@ export type SnapshotVisitor = {
 
 export type ReadSnapshot = { begin: SnapshotBegin; manifest: SnapshotManifest }
 
-/** Reads a snapshot from its beginning to its end, part by part. Throws SnapshotRefused where it is not what was written. */
+/** Reads a snapshot from beginning to end, part by part. Throws SnapshotRefused when it is damaged. */
 export async function readSnapshot(
   shelf: SnapshotShelf,
   name: string,
@@ -26,7 +26,7 @@ export async function readSnapshot(
   visitor: SnapshotVisitor,
   progress = noProgress,
 ): Promise<ReadSnapshot> {
-  // The size is looked up only where the steps are shown.
+  // The size is looked up only when progress is shown.
   const stored = progress === noProgress ? [] : await shelf.list()
   progress.expect(stored.find((one) => one.name === name)?.size ?? 0)
   let read: ReadSnapshot | undefined
@@ -43,7 +43,7 @@ export async function readSnapshot(
   return read
 }
 
-/** One step a byte of the stored file. */
+/** One step per byte of the stored file. */
 async function* counted(bytes: AsyncIterable<Buffer>, progress: Progress): AsyncGenerator<Buffer> {
   for await (const piece of bytes) {
     progress.advance(piece.length)
@@ -69,7 +69,7 @@ async function visit(frames: FrameReader, visitor: SnapshotVisitor): Promise<Rea
   }
 }
 
-/** Reads all of it and restores nothing: every byte is what was written, every file the one that was read. */
+/** Reads a snapshot without restoring it: checks every byte and the hash of every file. Throws SnapshotRefused. */
 export async function examineSnapshot(
   shelf: SnapshotShelf,
   name: string,

@@ -8,7 +8,7 @@ import { SnapshotRefused } from './snapshot-refused.ts'
 
 const migrationsFolder = join(projectRoot, 'src/server/database/migrations')
 
-/** Throws where this release does not know the schema of a snapshot: it was taken by a newer one. */
+/** Throws SnapshotRefused when this release does not know the schema of a snapshot, which a newer release took. */
 export function requireKnown(applied: readonly AppliedMigration[]): void {
   const known = readMigrationFiles({ migrationsFolder })
   const isKnown = applied.every(
@@ -17,7 +17,7 @@ export function requireKnown(applied: readonly AppliedMigration[]): void {
   if (!isKnown || applied.length === 0) throw new SnapshotRefused('newer')
 }
 
-/** Makes the schema of a snapshot, in the caller's transaction, and says so where the migrator will look. */
+/** Creates the schema of a snapshot in the caller's transaction and records its migrations for the migrator. */
 export async function makeSchema(client: ClientBase, applied: readonly AppliedMigration[]): Promise<void> {
   await client.query('CREATE SCHEMA drizzle')
   await client.query(
@@ -35,7 +35,7 @@ export async function makeSchema(client: ClientBase, applied: readonly AppliedMi
   }
 }
 
-/** Takes away everything the shop has in this database. */
+/** Drops all schemas of the shop in this database. */
 export async function clearDatabase(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT nspname AS name FROM pg_namespace WHERE nspname IN ('sandbox', 'drizzle', 'pgboss', 'public')`,
@@ -45,7 +45,7 @@ export async function clearDatabase(client: ClientBase): Promise<void> {
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC')
 }
 
-/** Whether any table of the shop holds a row. */
+/** Whether any table of the shop has a row. */
 export async function holdsRows(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     'SELECT schemaname AS schema, tablename AS name FROM pg_tables WHERE schemaname = ANY ($1)',

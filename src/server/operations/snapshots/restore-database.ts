@@ -15,13 +15,13 @@ import { SnapshotRefused } from './snapshot-refused.ts'
 
 type Options = {
   connectionString: string
-  /** Puts the snapshot in the place of what the database holds. */
+  /** Whether the snapshot may replace the database's contents. */
   replaces: boolean
 }
 
 /**
- * Puts a snapshot's rows into a database at the schema they were taken of, in one transaction: whole, or the database is what it
- * was. Throws SnapshotRefused.
+ * Restores a snapshot's rows into a database with the snapshot's schema, in one transaction: completely, or the
+ * database is unchanged. Throws SnapshotRefused.
  */
 export async function restoreDatabase(
   { shelf, key }: Pick<SnapshotKeeping, 'shelf' | 'key'>,
@@ -29,9 +29,9 @@ export async function restoreDatabase(
   { connectionString, replaces }: Options,
   progress = noProgress,
 ): Promise<ReadSnapshot> {
-  // What was not committed when the connection ends is not there.
+  // An error closes the connection, which rolls the transaction back.
   return withClient(connectionString, async (client) => {
-    // A shop that runs would go on writing to what is being replaced.
+    // A running shop would keep writing to the replaced tables.
     if (await isUsed(client)) throw new SnapshotRefused('in_use')
     await client.query('BEGIN')
     await client.query(plainText)
@@ -44,7 +44,10 @@ export async function restoreDatabase(
   })
 }
 
-/** Whoever has just ended is seen for a moment longer. Asked outside a transaction, within which the answer would stay the same. */
+/**
+ * Whether other sessions use the database. A session that has just ended is listed for a moment longer, so this retries
+ * for 3 s; outside a transaction, because inside one the list would not change.
+ */
 async function isUsed(client: pg.Client): Promise<boolean> {
   const deadline = performance.now() + 3_000
   while ((await countOthers(client)) > 0) {
@@ -56,7 +59,7 @@ async function isUsed(client: pg.Client): Promise<boolean> {
 
 type Read = (visitor: Parameters<typeof readSnapshot>[3]) => Promise<ReadSnapshot>
 
-/** Tables come as they are read, and only when all of them have come are they what they must be. */
+/** Loads tables as they are read; the constraints are recreated after the last one. */
 async function load(client: pg.Client, read: Read): Promise<ReadSnapshot> {
   const begun = Promise.withResolvers<SnapshotBegin>()
   const bare = Promise.withResolvers<void>()

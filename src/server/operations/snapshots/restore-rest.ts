@@ -7,8 +7,8 @@ import { readSnapshot } from './open-snapshot.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
 
 /**
- * Puts a snapshot's files where the restored shop keeps its own, and its unfinished jobs into the queue. A file that is there
- * already is overwritten; one the snapshot does not have stays, and is found as nobody's.
+ * Restores a snapshot's files to the file store and its unfinished jobs to the queue. Existing files are overwritten; a
+ * file not in the snapshot remains and is reported as an orphan.
  */
 export async function restoreRest(
   ports: Pick<Ports, 'db' | 'files' | 'jobs'>,
@@ -44,7 +44,7 @@ export async function restoreRest(
   return restored
 }
 
-/** Lines as COPY wrote them. In JSON nothing but backslashes has to be escaped. */
+/** Lines as COPY wrote them. In JSON, only backslashes are escaped. */
 async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = ''
   const decoder = new TextDecoder()

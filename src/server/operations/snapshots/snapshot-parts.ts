@@ -2,44 +2,47 @@ import type { SnapshotKind } from '#domain/operations/snapshots/snapshot-name.ts
 
 export type AppliedMigration = { hash: string; at: number }
 
-/** What a snapshot says of itself first. */
+/** The first part of a snapshot. */
 export type SnapshotBegin = {
   part: 'begin'
   format: 1
   release: string
   kind: SnapshotKind
   takenAt: string
-  /** The schema it was taken of, in the order it was made. */
+  /** The migrations of its schema, in order of application. */
   migrations: AppliedMigration[]
-  /** Which secret of the shop the sealed values in it open with. */
+  /** Fingerprint of the shop's secret that opens the encrypted values in it. */
   secretMark: string
 }
 
-/** Rows in the text form of COPY follow. */
+/** Followed by the rows in the text form of COPY. */
 export type TablePart = { part: 'table'; schema: string; name: string; columns: string[] }
-/** The file's bytes follow. */
+/** Followed by the bytes of the file. */
 export type FilePart = { part: 'file'; path: string; contentType: string; size: number; sha256: string }
-/** Jobs that had not been done, as lines of JSON. */
+/** Followed by the unfinished jobs, as lines of JSON. */
 export type JobsPart = { part: 'jobs' }
 
 export type TableFigures = { schema: string; name: string; rows: number; sha256: string }
 export type Sequence = { schema: string; name: string; value: string; isCalled: boolean }
 
-/** What all of it comes to; the last part. */
+/** The last part: totals and hashes of the others. */
 export type SnapshotManifest = {
   part: 'end'
   tables: TableFigures[]
   sequences: Sequence[]
-  /** Head of the ledger's chain, none before its first seal, and of all numbers of issued documents. */
+  /**
+   * `ledgerHead`: head of the ledger's hash chain, null before its first seal; `invoices`: count and hash of all
+   * document numbers.
+   */
   ledgerHead: string | null
   invoices: { count: number; sha256: string }
   jobs: number
-  /** Null: taken of the database alone, before its schema changed. `sha256` is over paths and hashes in their order. */
+  /** Null for a snapshot of the database alone, before a migration. `sha256` is over paths and hashes in order. */
   files: { count: number; bytes: number; sha256: string } | null
 }
 
 export type SnapshotPart = TablePart | FilePart | JobsPart | SnapshotManifest
 
-/** How many rows there are in all tables. */
+/** The number of rows in all tables. */
 export const countRows = ({ tables }: SnapshotManifest): number =>
   tables.reduce((sum, { rows }) => sum + rows, 0)

@@ -10,7 +10,7 @@ const reasons = {
   unguarded: 'what guards issued documents is not in force after loading',
 } as const
 
-/** Why a snapshot is not taken, opened or restored, in words for whoever operates the shop. */
+/** Why a snapshot is not taken, opened or restored, with a message for the operator. */
 export class SnapshotRefused extends Error {
   readonly reason: keyof typeof reasons
 

@@ -5,8 +5,8 @@ import { listSnapshots } from './list-snapshots.ts'
 import { takeSnapshotOf } from './take-snapshot-of.ts'
 
 /**
- * The job: takes the night's snapshot once its hour has come, or later where the shop was stopped then. Only after it was read back do
- * older ones go. Does nothing without a key.
+ * Job: takes the nightly snapshot once its hour has come, or later when the shop was stopped. Deletes expired ones only
+ * after the new one was read back. Does nothing without a key.
  */
 export async function takeNightly(
   ports: Pick<Ports, 'db' | 'files' | 'snapshots' | 'clock' | 'timeMachine' | 'log'>,

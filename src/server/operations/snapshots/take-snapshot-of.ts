@@ -3,7 +3,10 @@ import { noProgress } from '#server/ports/progress.ts'
 import { type TakenSnapshot, takeSnapshot } from './internal/take-snapshot.ts'
 import { SnapshotRefused } from './snapshot-refused.ts'
 
-/** Takes a snapshot of a shop that is running, on a connection of its own. Undefined when another one is being taken. */
+/**
+ * Takes a snapshot of a running shop on a separate connection. Undefined when another one is in progress. Throws
+ * SnapshotRefused.
+ */
 export async function takeSnapshotOf(
   { db, files, snapshots }: Pick<Ports, 'db' | 'files' | 'snapshots'>,
   options: { kind: 'asked' | 'nightly'; now: Date },
@@ -17,7 +20,7 @@ export async function takeSnapshotOf(
     isWhole = true
     return taken
   } finally {
-    // Cut off in the middle of a COPY, a connection is of no use to anybody.
+    // A connection interrupted during COPY cannot be reused.
     client.release(!isWhole)
   }
 }

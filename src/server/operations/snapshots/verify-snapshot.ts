@@ -11,20 +11,21 @@ import { examineSnapshot, type ReadSnapshot } from './open-snapshot.ts'
 import { restoreDatabase } from './restore-database.ts'
 
 export type SnapshotReport = ReadSnapshot & {
-  /** Of the shop that was restored: what its own checks find. */
+  /** The faults that the shop's own checks find in the restored database. */
   ledgerFaults: number
   documentFaults: number
 }
 
 /**
- * Proves a snapshot by restoring it: every file's hash, then the rows in a database of its own, compared byte for byte with what was
- * taken, then by the shop's own checks of ledger and documents. The database is gone afterwards. Throws SnapshotRefused.
+ * Proves a snapshot by restoring it: checks the hash of every file, restores the rows into a temporary database,
+ * compares them byte by byte, and runs the checks of ledger and documents. Drops the database afterwards. Throws
+ * SnapshotRefused.
  */
 export async function verifySnapshot(
   keeping: Pick<SnapshotKeeping, 'shelf' | 'key'>,
   name: string,
   connectionString: string,
-  /** Runs each part of the work and shows how far it is. */
+  /** Runs each step and shows its progress. */
   inStep: RunStep = (_, work) => work(noProgress),
 ): Promise<SnapshotReport> {
   const read = await inStep('Reading the snapshot', (progress) =>
@@ -35,7 +36,7 @@ export async function verifySnapshot(
       restoreDatabase(keeping, name, { connectionString: scratch, replaces: false }, progress),
     )
     await compareWithManifest(scratch, read.manifest)
-    // The checks are those of this release: they look at its schema.
+    // The checks of this release need its schema.
     await migrateDatabase(scratch)
     const db = openDatabase(scratch, { maxConnections: 2 })
     try {
@@ -54,7 +55,7 @@ export async function verifySnapshot(
   })
 }
 
-/** A database beside the shop's, which its role has to be allowed to create. */
+/** Creates a temporary database; the role needs the permission to create databases. */
 async function withScratchDatabase<T>(
   connectionString: string,
   use: (scratch: string) => Promise<T>,

@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { listFigures } from '../dashboard/queries.ts'
 import { countOpenSteps } from './internal/read-visitors.ts'
 
-/** Every count of some days: visits, steps, pages, sites people came from and languages, the day each belongs to first. */
+/** A CSV with every count of the days: visits, steps, pages, sources and languages, the day in the first column. */
 export async function exportAudience(ports: Pick<Ports, 'db'>, days: Days, language: Language) {
   const [figures, counted, open] = await Promise.all([
     listFigures(ports, days),

@@ -9,7 +9,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { addFigures, listFigures } from '../dashboard/queries.ts'
 import { readRevenueSteps } from './read-revenue-steps.ts'
 
-/** Each day: how the recurring revenue moved, and what was collected, refunded and paid for. */
+/** A CSV by day: movements of the recurring revenue, collected and refunded amounts, and orders. */
 export async function exportRevenue(ports: Pick<Ports, 'db'>, { from, to }: Days, language: Language) {
   const [steps, figures] = await Promise.all([readRevenueSteps(ports), listFigures(ports, { from, to })])
   const rows: Day[] = []

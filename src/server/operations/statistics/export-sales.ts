@@ -5,7 +5,7 @@ import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readSales } from './read-sales.ts'
 
-/** Every product of some days, then the money that is no product's: the last column adds up to the dashboard's revenue. */
+/** A CSV of every product, then the amounts without a product: the last column adds up to the dashboard's revenue. */
 export async function exportSales(ports: Pick<Ports, 'db'>, days: Days, language: Language) {
   const { products, withoutProduct, refunded } = await readSales(ports, days, language)
   const lines = [

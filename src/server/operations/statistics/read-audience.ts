@@ -7,7 +7,7 @@ import { countFunnelSteps, listMostSeen } from './internal/read-visitors.ts'
 /** Longer lists are in the export. */
 const most = 10
 
-/** What the tab Visiteurs says of some days: visits, how far they came, and what was looked at most. */
+/** The data of the tab Visiteurs: visits, funnel, and most frequent pages, sources and languages. */
 export async function readAudience(ports: Pick<Ports, 'db'>, days: Days) {
   const [buckets, steps, pages, sources, languages] = await Promise.all([
     listFiguresByBucket(ports, days),

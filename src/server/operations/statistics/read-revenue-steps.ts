@@ -13,12 +13,12 @@ import type { Ports } from '#server/ports/ports.ts'
 
 type Row = { customer: string; subscription: string; type: SubscriptionEventType; amount: string; on: Day }
 
-/** What was last read of each database. */
+/** Cache of the last result for each database. */
 const lastRead = new WeakMap<Database, { seen: string; steps: readonly RevenueStep[] }>()
 
 /**
- * Every step of every customer's monthly total, without VAT, since the shop began. Events are only ever added, so what was read before holds
- * while there are as many: then nothing is read but how many there are.
+ * Every step of every customer's monthly total, without VAT, since the shop began. Events are append-only, so the
+ * cached result is valid while their count and last id are unchanged.
  */
 export async function readRevenueSteps({ db }: Pick<Ports, 'db'>): Promise<readonly RevenueStep[]> {
   const { rows } = await db.execute<{ seen: string }>(
@@ -28,12 +28,12 @@ export async function readRevenueSteps({ db }: Pick<Ports, 'db'>): Promise<reado
   const known = lastRead.get(db)
   if (known?.seen === seen) return known.steps
   const steps = listRevenueSteps(await readCourseEvents({ db }))
-  // Whatever came meanwhile makes the next reading another one.
+  // An event added meanwhile changes `seen`, so the next call reads again.
   lastRead.set(db, { seen, steps })
   return steps
 }
 
-/** One row for each event that can change the recurring revenue, in the order they happened. */
+/** The events that can change the recurring revenue, in order. */
 async function readCourseEvents({ db }: Pick<Ports, 'db'>): Promise<CourseEvent[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT s.account_id AS customer, e.subscription_id AS subscription, e.type, e.monthly_net_cents AS amount,

@@ -15,10 +15,10 @@ import type { Ports } from '#server/ports/ports.ts'
 import { countRecovered } from './internal/count-recovered.ts'
 import { listFiguresByBucket } from './internal/list-figures-by-bucket.ts'
 
-/** How far back months and cohorts are shown. */
+/** Months and cohorts shown. */
 const shownMonths = 12
 
-/** What the tab Revenus says of a period: bridge, rates, months, cohorts, and what was collected. */
+/** The data of the tab Revenus: bridge, rates, months, cohorts and collected amounts. */
 export async function readRevenue(
   ports: Pick<Ports, 'db'>,
   { period, steps, today }: { period: Period; steps: readonly RevenueStep[]; today: Day },

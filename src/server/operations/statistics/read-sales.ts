@@ -6,8 +6,8 @@ import { readFigures } from '../dashboard/queries.ts'
 import { type ProductFigures, readProductFigures } from './internal/read-products.ts'
 
 /**
- * What the tab Produits says of some days: products, their categories, and what of the money is nobody's, so that the column of
- * what was collected adds up to the dashboard's revenue.
+ * The data of the tab Produits: products, categories, and the amounts without a product, so that the collected amounts
+ * add up to the dashboard's revenue.
  */
 export async function readSales(ports: Pick<Ports, 'db'>, days: Days, language: Language) {
   const [products, { collected, refunded }] = await Promise.all([

@@ -9,19 +9,19 @@ import type { Ports } from '#server/ports/ports.ts'
 import { type ExaminePorts, examineStorage, newestOrphan } from './examine-storage.ts'
 import { readReferences } from './internal/read-references.ts'
 
-/** So many paths stand in the audit; it holds their number in any case. */
+/** Maximum number of paths in the audit log, which has their total in any case. */
 const mostAudited = 100
 
 type Request = {
-  /** When the report was made whose list the owner saw. */
+  /** The instant of the report that the owner saw. */
   seen: string
   actorId: string
   ipHash: string
 }
 
 /**
- * Has a job delete the files the owner was shown as nobody's; how many those are. Throws DomainError 'storage_unexamined',
- * 'storage_counted_anew' where the list is another by now, and 'storage_refused'.
+ * Enqueues the deletion of the orphaned files in the report; returns their number. Throws DomainError
+ * 'storage_unexamined', 'storage_counted_anew' when the report has changed, and 'storage_refused'.
  */
 export async function askForCleaning(
   ports: Pick<Ports, 'db' | 'files' | 'jobs'>,
@@ -37,7 +37,7 @@ export async function askForCleaning(
   return paths.length
 }
 
-/** The job: deletes those of the files that nobody refers to even now, and counts anew. Safe to repeat. Throws FileStoreFault. */
+/** Job; idempotent. Deletes the files that are still orphaned and examines the storage again. Throws FileStoreFault. */
 export async function cleanOrphans(
   ports: ExaminePorts & Pick<Ports, 'storage'>,
   { paths, ...editor }: Jobs['storage.clean'],
@@ -46,7 +46,7 @@ export async function cleanOrphans(
   const orphans = await stillOrphans(ports, paths)
   if (orphans.length > 0) {
     const occurredAt = ports.clock.now()
-    // Written first: nothing is ever deleted that nobody can look up.
+    // The audit log comes first, so that no deletion is without a record.
     await ports.db.transaction((transaction) =>
       recordAudit(transaction, {
         action: 'storage.cleaned',

@@ -23,9 +23,9 @@ type EmptyPorts = Pick<
 >
 
 /**
- * Gives up where files lay before: it is read no more, and a job deletes what lies there. Refused while something is only
- * there that a row refers to. Throws DomainError 'storage_fixed', 'storage_moving', 'storage_absent',
- * 'storage_former_needed' and 'storage_refused'.
+ * Abandons the former storage: it is no longer read, and a job deletes its files. Throws DomainError 'storage_fixed',
+ * 'storage_moving', 'storage_absent', 'storage_former_needed' when a referenced file exists only there, and
+ * 'storage_refused'.
  */
 export async function emptyFormer(
   ports: EmptyPorts,
@@ -62,13 +62,13 @@ export async function emptyFormer(
   await ports.live.publish('storage', {})
 }
 
-/** Which bucket was meant: another one may be named before the job comes to it. */
+/** Identifies the storage, because another bucket may be configured before the job runs. */
 function placeOf({ storage }: EmptyPorts, kind: StorageKind): string {
   const { endpoint, bucket, prefix } = storage.bucket() ?? {}
   return kind === 'disk' ? kind : `${endpoint} ${bucket}/${prefix}`
 }
 
-/** By what is stored: somebody may have begun to move files back there a moment ago. */
+/** Reads the database instead of the cache: a move back to this storage may have begun a moment ago. */
 async function isGivenUp({ db }: EmptyPorts, kind: StorageKind): Promise<boolean> {
   const { storage } = await readStoredSettings(db)
   return storage.kind !== kind && storage.former !== kind && !(await findRunningMove({ db }))
@@ -82,12 +82,12 @@ async function onlyThere(ports: EmptyPorts, current: FileStore, former: FileStor
   return count
 }
 
-/** The job: safe to repeat. Leaves alone what the shop did not put there, and everything as soon as files lie there again. */
+/** Job; idempotent. Deletes only files that the shop stored, and stops as soon as the storage is in use again. */
 export async function emptyStorage(
   ports: EmptyPorts,
   { kind, place, actorId }: Jobs['storage.empty'],
 ): Promise<void> {
-  // It comes sooner than the news that the storage was given up.
+  // The job may start before this process was notified of the changed settings.
   await ports.storage.refresh()
   const store = ports.storage.of(kind)
   if (!store || ports.storage.source() === 'environment' || place !== placeOf(ports, kind)) return
@@ -98,7 +98,7 @@ export async function emptyStorage(
     await store.delete(path)
     files += 1
   }
-  // Nobody goes through it any more.
+  // The storage is no longer examined, so its incomplete files are deleted here.
   await store.sweep(newestOrphan(ports))
   await ports.db.transaction((transaction) =>
     recordAudit(transaction, {

@@ -8,20 +8,21 @@ import { readReferences } from './internal/read-references.ts'
 
 export type ExaminePorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'files' | 'live'>
 
-/** How many of a kind are shown and, orphans, deleted at once. */
+/** Maximum listed files of a kind; also the maximum of orphans deleted at once. */
 const mostListed = 200
-/** A file is stored before the row that names it is written. */
+/** A file is stored before the row that refers to it. */
 const youngestOrphanMs = 24 * 3_600_000
 
-/** Files last written after this moment are nobody's orphans yet, and what is half-written may still become one. */
+/**
+ * The instant after which a file without a reference is no orphan yet, and an incomplete one may still be completed.
+ */
 export function newestOrphan(ports: Pick<Ports, 'clock' | 'timeMachine'>): Date {
   return new Date(realNow(ports).getTime() - youngestOrphanMs)
 }
 
 /**
- * The job, each night and when somebody asks: looks through all files and all that refers to them, and keeps what it found: how much of
- * each kind there is, what nobody refers to any more, what is referred to and gone. What was half-written by a process that was killed
- * over it is deleted. Throws FileStoreFault.
+ * Job, each night and on request. Compares all files with all references and stores a report: usage by kind, orphaned
+ * files, missing files. Deletes incomplete files of killed processes. Throws FileStoreFault.
  */
 export async function examineStorage(ports: ExaminePorts): Promise<void> {
   const { keys, expected } = await readReferences(ports)

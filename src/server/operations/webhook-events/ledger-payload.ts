@@ -11,10 +11,13 @@ type LedgerRow = Pick<
   'type' | 'orderId' | 'invoiceId' | 'paymentId' | 'amount' | 'data'
 >
 
-/** The shop sells in euros; money that came at a provider says its own currency. */
+/** The shop sells in euros; a payment at a provider has its own currency. */
 const currency = 'eur'
 
-/** The webhook payload of a ledger event: ids, numbers and amounts in cents. It has no names and no typed text: a reason may name a person. */
+/**
+ * The webhook payload of a ledger event: ids, numbers and amounts in cents. Excludes names and free text, because a
+ * reason may name a person.
+ */
 export function ledgerPayload({ type, data, amount, ...ids }: LedgerRow): Record<string, unknown> {
   const about = { orderId: ids.orderId, invoiceId: ids.invoiceId, paymentId: ids.paymentId }
   const entry = { type, data } as Pick<LedgerEntry, 'type' | 'data'>

@@ -10,15 +10,15 @@ import type { NewEvent } from '#server/messaging/webhooks/collect-events.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { ledgerPayload } from './ledger-payload.ts'
 
-/** Ids are given before a transaction commits: a lower one may appear after a higher one was collected. */
+/** Ids are assigned before the commit: a lower id may become visible after a higher one was collected. */
 const lookBackRows = 2_000
-/** Of each kind a run; the next run reads the rest. */
+/** Maximum of each kind per run; the next run reads the rest. */
 const batchSize = 500
 
 const ledgerTypes = Object.keys(ledgerEventNames) as LedgerEventType[]
 const subscriptionTypes = Object.keys(subscriptionEventNames) as SubscriptionEventType[]
 
-/** Events of the ledger and of subscriptions since an instant that `webhook_event` does not have yet, the oldest first. */
+/** Events of the ledger and of subscriptions since an instant that are not in `webhook_event` yet, oldest first. */
 export async function readUnpublishedEvents({ db }: Pick<Ports, 'db'>, since: Date): Promise<NewEvent[]> {
   const [ledgerRows, subscriptionRows] = await Promise.all([
     db

@@ -10,8 +10,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { payLink } from '../pay-link.ts'
 
 /**
- * A charge without its owner that the bank wants confirmed: a mail with a signed link to do so, once (R-73). Other refusals
- * of a charge are not this command's business.
+ * Emails a signed confirmation link, once, when the bank requires authentication for an off-session charge. Does
+ * nothing for other refusals.
  */
 export async function askForConfirmation(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,

@@ -10,10 +10,11 @@ type EndPorts = PaymentPorts & Pick<Ports, 'providers'>
 type Payment = typeof payment.$inferSelect
 
 /**
- * Before the shop turns to another account: orders waiting for their payment are given up, other payments cancelled, at
- * the provider where they were begun. Throws DomainError 'payments_in_progress' when some cannot be ended, because a bank
- * has them or the provider is away: nobody could follow them any more. Payments it refuses to know hold nobody up, nor
- * those of the sandbox, which are no money.
+ * Run before the shop connects another provider account: cancels open orders, and other open payments at the provider
+ * where they were started.
+ * Throws DomainError 'payments_in_progress' when some cannot be ended because a bank is processing them or the provider
+ * is unreachable: they could no longer be followed. Payments unknown to the provider, and those of the sandbox, do not
+ * block.
  */
 export async function endOpenPayments(ports: EndPorts): Promise<void> {
   const isOpen = and(
@@ -32,13 +33,13 @@ async function end(ports: EndPorts, open: Payment): Promise<void> {
   const { orderId, providerPaymentId, purpose } = open
   try {
     if (orderId) await ports.consequences.cancelOrder(ports, orderId)
-    // What a bank has is never called back.
+    // A payment that a bank is processing cannot be cancelled.
     else if (open.status === 'processing') return
     else if (providerPaymentId) {
       await ports.payments.cancelPayment(providerPaymentId)
       await settlePayment(ports, providerPaymentId)
     }
-    // Whoever began it never got its secret: nobody can pay it.
+    // Its client secret was never delivered, so it cannot be paid.
     else if (purpose !== 'renewal') await letGo(ports, open)
   } catch (error) {
     if (!isProviderFailure(error)) throw error

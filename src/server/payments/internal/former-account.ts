@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
 
-/** Whose customers and cards the shop knows: the account it is connected to, or was before its keys were taken away. */
+/**
+ * The provider account whose customers and cards are stored: the connected one, or the last one before a disconnection.
+ */
 export type FormerAccount = { providerAccountId: string; isTest: boolean }
 
 const category = 'installation'

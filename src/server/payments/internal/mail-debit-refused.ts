@@ -9,8 +9,8 @@ import type { ProviderPayment } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
- * A bank had the money of an order and then refused: whoever ordered hears of it, once. Their cart is empty by then, and the
- * order is given up with the next round.
+ * Emails the buyer, once, when a bank refuses the payment of an order after having accepted it for processing. Their
+ * cart is empty by then, and the next scheduled run cancels the order.
  */
 export async function mailDebitRefused(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,

@@ -7,8 +7,8 @@ import { velocityWait } from '../require-calm.ts'
 const nobody = { accountId: null, ipHash: null, fingerprint: null }
 
 /**
- * Writes down which cards were tried on a payment, each try once. Whoever has too many refused loses the open payment: the
- * next one has to wait.
+ * Records the card attempts of a payment, each once. After too many refusals by one payer, the open payment is
+ * cancelled: the next one has to wait.
  */
 export async function noteAttempts(ports: PaymentPorts, providerPaymentId: string): Promise<void> {
   const { provider } = ports.payments
@@ -20,7 +20,8 @@ export async function noteAttempts(ports: PaymentPorts, providerPaymentId: strin
   const tries = await ports.payments.listAttempts(providerPaymentId)
   if (tries.length === 0) return
   const { id: paymentId } = known
-  // The shop's own charge with a kept card is nobody's try; what follows it was typed by somebody with the invoice's link.
+  // The first attempt of a charge with a stored card is the shop's own; later ones were typed by a visitor with the pay
+  // link.
   const isShops = known.purpose === 'renewal' && known.paymentMethodId !== null
   const [first] = tries.toSorted((one, other) => one.triedAt.getTime() - other.triedAt.getTime())
   const fresh = await ports.db

@@ -11,7 +11,7 @@ type Found = {
   known?: typeof payment.$inferSelect
 }
 
-/** Keeps once what the shop cannot explain about a payment, until a person has looked. */
+/** Stores a payment discrepancy once; it stays open until staff resolve it. */
 export async function raiseFinding(
   { clock, ids, log }: Pick<Ports, 'clock' | 'ids' | 'log'>,
   transaction: Transaction | Database,

@@ -19,8 +19,8 @@ export type Movements = { refunds: ProviderRefund[]; disputes: ProviderDispute[]
 type Payment = typeof payment.$inferSelect
 
 /**
- * What went back of a payment, as the provider tells it. Asked only where something did, or where we know of something: a
- * refund that failed is no longer counted there.
+ * The refunds and disputes of a payment as the provider reports them. Asked only where the provider reports some or the
+ * shop knows some: a failed refund no longer counts in the provider's total.
  */
 export async function readMovements(
   { db, payments }: Pick<Ports, 'db' | 'payments'>,
@@ -38,7 +38,7 @@ export async function readMovements(
   return { refunds, disputes }
 }
 
-/** Makes our refunds and disputes agree with the provider's, with the payment locked. */
+/** Applies the provider's refunds and disputes to ours. The payment must be locked. */
 export async function writeMovements(
   ports: FailPorts,
   transaction: Transaction,
@@ -46,7 +46,7 @@ export async function writeMovements(
   { refunds, disputes }: Movements,
 ): Promise<void> {
   const now = ports.clock.now()
-  // The provider counts what is pending too: it has not gone back yet.
+  // The provider's own total includes pending refunds, which have not been paid out yet.
   const refunded = sum(refunds.flatMap(({ status, amount }) => (status === 'succeeded' ? [amount] : [])))
   if (refunded !== known.refunded)
     await transaction.update(payment).set({ refunded, updatedAt: now }).where(eq(payment.id, known.id))
@@ -78,7 +78,7 @@ export async function writeMovements(
   }
 }
 
-/** A bank has decided: what was promised back of the payment, and waited for it, is asked for. */
+/** A dispute is decided: enqueues the refunds of this payment that waited for it. */
 async function askAgain(
   { jobs }: Pick<Ports, 'jobs'>,
   transaction: Transaction,
@@ -93,7 +93,7 @@ async function askAgain(
     .select({ declarationId: withdrawal.declarationId, creditNoteId: withdrawal.creditNoteId })
     .from(withdrawal)
     .where(and(eq(withdrawal.paymentId, id), isNotNull(withdrawal.refundedAt)))
-  // A withdrawal's note has its own refund.
+  // A withdrawal's credit note is refunded by the withdrawal's own job.
   const others = notes.filter(
     (one) => !withdrawn.some(({ creditNoteId }) => creditNoteId === one.creditNoteId),
   )
@@ -128,7 +128,7 @@ async function writeRefund(
     reference: null,
     amount: told.amount,
     status: 'pending' as RefundStatus,
-    // Made at the provider itself: nobody told the shop why.
+    // The refund was made at the provider, which gives no reason.
     reason: '',
     requestedBy: null,
     createdAt: told.createdAt,
@@ -145,11 +145,11 @@ async function writeRefund(
   if (told.status === 'failed' || told.status === 'cancelled')
     await noteFailure(ports, transaction, known, row)
   else if (isMade) await tellRefundMade(ports, transaction, row)
-  // What was made and fails afterwards comes back.
+  // A refund that failed after it had succeeded is booked as returned.
   if (!isMade && row.status !== 'succeeded') return
   if (known.purpose === 'test') return
   const type = isMade ? 'refund_made' : 'refund_returned'
-  // Only what was booked as a sale lowers the sales.
+  // Only a payment booked as a sale lowers the sales.
   const asSale = and(eq(ledgerEvent.paymentId, known.id), eq(ledgerEvent.type, 'payment_received'))
   const isSale = (await transaction.$count(ledgerEvent, asSale)) > 0
   if (isSale && known.accountId) {

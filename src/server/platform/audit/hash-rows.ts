@@ -10,12 +10,12 @@ export const sealedTables = { audit: auditEvent, ledger: ledgerEvent } as const 
 >
 export const sealedChains = Object.keys(sealedTables) as SealedChain[]
 
-/** What stands before the first seal of a chain. */
+/** The previous hash of a chain's first seal. */
 export const firstHash = '0'.repeat(64)
 
 export type SealedRow = { id: number; seal: number | null } & Record<string, unknown>
 
-/** SHA-256, in hex, over the hash before and everything the rows say, row by row as they are read. */
+/** SHA-256, in hex, over the previous hash and all columns of the rows, updated row by row. */
 export function hashingAfter(previousHash: string) {
   const hash = createHash('sha256').update(previousHash)
   return {

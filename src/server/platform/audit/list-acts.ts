@@ -3,7 +3,7 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** What was done with something, and by whom, the earliest first. Give every name the log knows it by. */
+/** Returns what was done with a subject and by which user, earliest first. Pass every subject name the log uses for it. */
 export async function listActs({ db }: Pick<Ports, 'db'>, ...subjects: string[]) {
   return db
     .select({

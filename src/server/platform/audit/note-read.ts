@@ -3,10 +3,10 @@ import { auditEvent } from '#server/database/schema/platform/audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** Looking again within this time is the same look. */
+/** Repeated reads within this time count as one. */
 const oneLookMs = 3_600_000
 
-/** Writes down that somebody of the back office looked at data about people; once an hour and subject. */
+/** Audits that a staff member read personal data; at most once per hour and subject. */
 export async function noteRead(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { actorId, subject, ipHash }: { actorId: string; subject: string; ipHash: string },

@@ -7,7 +7,7 @@ import { cutPage, keysetPage, type PagedQuery, type SortKey } from '../lists/key
 import { nameSubjects } from './internal/name-subjects.ts'
 
 export type AuditQuery = PagedQuery & {
-  /** Actions whose sentence has the text that is searched for. */
+  /** Actions whose translated sentence contains the search text. */
   textActions: readonly string[]
 }
 type Asked = Pick<AuditQuery, 'q' | 'filters' | 'textActions'>
@@ -37,7 +37,7 @@ function conditionsOf({ q: text, filters, textActions }: Asked): (SQL | undefine
   ]
 }
 
-/** One page of what was done. Each event has what its subject is called. */
+/** One page of audit events, each with the display name of its subject. */
 export async function listAuditEvents(ports: Pick<Ports, 'db'>, language: Language, query: AuditQuery) {
   const page = keysetPage(byEvent, eventId, query)
   const rows = await ports.db
@@ -74,10 +74,10 @@ export async function listAuditEvents(ports: Pick<Ports, 'db'>, language: Langua
   }
 }
 
-/** How many events match. */
+/** Number of matching events. */
 export async function countAuditEvents({ db }: Pick<Ports, 'db'>, asked: Asked): Promise<number> {
   const conditions = conditionsOf(asked)
-  // People are read only where a text is looked for among them.
+  // Accounts are joined only for a text search.
   if (!asked.q) return db.$count(auditEvent, and(...conditions))
   const [row] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -87,7 +87,7 @@ export async function countAuditEvents({ db }: Pick<Ports, 'db'>, asked: Asked):
   return row?.count ?? 0
 }
 
-/** The actions there are to filter by. */
+/** Returns the actions that occur in the log, for the filter. */
 export async function listAuditActions({ db }: Pick<Ports, 'db'>): Promise<string[]> {
   const rows = await db
     .selectDistinct({ action: auditEvent.action })
@@ -96,7 +96,7 @@ export async function listAuditActions({ db }: Pick<Ports, 'db'>): Promise<strin
   return rows.map(({ action }) => action)
 }
 
-/** The people of the log, by name. */
+/** Returns up to 500 actors of the log, by name. */
 export async function listAuditActors({ db }: Pick<Ports, 'db'>) {
   return db
     .selectDistinct({ id: account.id, name: account.name, email: account.email })

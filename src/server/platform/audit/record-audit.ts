@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts'
 import { auditEvent } from '#server/database/schema/platform/audit.ts'
 
-/** Writes who did what, in the transaction of the deed. Details never hold secrets. */
+/** Writes an audit event in the transaction of the action. `details` must not contain secrets. */
 export async function recordAudit(
   transaction: Transaction,
   event: {

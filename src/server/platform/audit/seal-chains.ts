@@ -8,8 +8,8 @@ const rowsPerSeal = 5000
 type SealPorts = Pick<Ports, 'db' | 'clock' | 'log'>
 
 /**
- * Seals what was written to audit and ledger since the last time. Rows whose transaction is still open wait for the
- * next batch; nobody waits for them. The head of each chain goes into the log, out of the database's reach.
+ * Seals the rows written to audit and ledger since the last run. Rows of an open transaction go into a later batch; the
+ * job does not wait for them. The head of each chain is also logged, out of reach of the database.
  */
 export async function sealChains(ports: SealPorts): Promise<void> {
   for (const chain of sealedChains) while (await sealBatch(ports, chain)) {}

@@ -10,17 +10,17 @@ export type ChainReport = {
   chain: SealedChain
   seals: number
   rows: number
-  /** Written and not sealed yet. */
+  /** Number of rows written and not sealed yet. */
   unsealed: number
-  /** Hash of the last seal: compare it with the log of another day, or of another machine. */
+  /** Hash of the last seal, to compare with the log of another day or machine. */
   head: string
-  /** What does not fit: empty when nobody has changed, removed or added anything sealed. */
+  /** Inconsistencies; empty when no sealed row was changed, removed or added. */
   faults: ChainFault[]
 }
 
 /**
- * Reads a chain from its first seal and recomputes everything, a page at a time. Rows and seals have to be those of one moment: give it a transaction
- * that sees no later one.
+ * Reads a chain from its first seal and recomputes every hash, a page at a time. Rows and seals must come from one
+ * snapshot: pass a repeatable-read transaction.
  */
 export async function verifyChain(
   db: Database | Transaction,
@@ -31,7 +31,7 @@ export async function verifyChain(
   const note = (seal: number, fault: ChainFaultKind) => report.faults.push({ seal, fault })
   const rows = readSealedRows(db, chain)
   let row = await rows.next()
-  /** Goes on to the next row; what has a seal that is not there is passed over. */
+  /** Skips to the rows of the given seal; reports each seal number on the way that has rows but no seal. */
   const passTo = async (number: number, isTold: (seal: number) => boolean) => {
     let passed: number | undefined
     for (; !row.done && row.value.seal < number; row = await rows.next()) {

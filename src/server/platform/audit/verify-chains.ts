@@ -4,7 +4,7 @@ import { noProgress } from '#server/ports/progress.ts'
 import { sealedChains, sealedTables } from './hash-rows.ts'
 import { type ChainReport, verifyChain } from './verify-chain.ts'
 
-/** Reads audit and ledger from their first seal and recomputes everything. */
+/** Reads audit and ledger from their first seal and recomputes every hash. */
 export async function verifyChains({ db }: Pick<Ports, 'db'>, progress = noProgress): Promise<ChainReport[]> {
   return atOneMoment(db, async (transaction) => {
     const counts = await Promise.all(sealedChains.map((chain) => transaction.$count(sealedTables[chain])))

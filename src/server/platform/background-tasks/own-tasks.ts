@@ -15,7 +15,7 @@ export type ShownTask = {
   failure: TaskFailure | null
 }
 
-/** A task that ended longer ago than this, in milliseconds, is no longer shown. */
+/** Ended tasks are shown for this long, in milliseconds. */
 const shownForMs = 24 * 3_600_000
 const mostShown = 5
 
@@ -31,7 +31,7 @@ const columns = {
   seenAt: backgroundTask.seenAt,
 }
 
-/** The tasks of an account that run, or ended within a day and were not dismissed; the latest first. */
+/** The tasks of an account that are running, or ended within a day and were not dismissed; latest first. */
 export async function listTasks(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   accountId: string,
@@ -58,7 +58,7 @@ export async function listTasks(
   }))
 }
 
-/** What the latest task of a kind found, of any account, and when; undefined when none ended well since then. */
+/** Report and end of the latest successful task of a kind, from any account; undefined when there is none since `since`. */
 export async function findLastReport<R>(
   { db }: Pick<Ports, 'db'>,
   kind: TaskKind,
@@ -75,7 +75,7 @@ export async function findLastReport<R>(
   return row?.at && row.report ? { report: row.report as R, at: row.at } : undefined
 }
 
-/** Whether work of this kind is under way, started by any account. */
+/** Whether a task of this kind is running, started by any account. */
 export async function isTaskRunning(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   kind: TaskKind,
@@ -95,7 +95,7 @@ export async function isTaskRunning(
   return rows.length > 0
 }
 
-/** Asks one's own running task to stop; it does at its next step. One that ended is left alone. */
+/** Requests that the account's own running task stops; it does so at its next step. An ended task stays unchanged. */
 export async function stopTask(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
   { id, accountId }: { id: string; accountId: string },
@@ -113,7 +113,7 @@ export async function stopTask(
   await live.publish('background-tasks', {})
 }
 
-/** Takes the notice of one's own task away. */
+/** Dismisses the notice of the account's own task. */
 export async function dismissTask(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,
   { id, accountId }: { id: string; accountId: string },

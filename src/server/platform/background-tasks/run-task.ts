@@ -8,29 +8,30 @@ import { type Progress, TaskStopped } from '#server/ports/progress.ts'
 
 type TaskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'live' | 'log' | 'errors' | 'shop'>
 
-/** How often progress is written and a wish to stop is read, in milliseconds. */
+/** Interval of writing progress and reading stop requests, in milliseconds. */
 const writeEveryMs = 500
-/** A running task whose process gave no sign for this long, in milliseconds, is interrupted. */
+/** A running task without a heartbeat for this long, in milliseconds, counts as interrupted. */
 export const silentAfterMs = 30_000
 
 type Task<R> = {
   kind: TaskKind
   /** The account that started it. */
   accountId: string
-  /** The work. It reports its steps, and lets `TaskStopped` pass where it stops. */
+  /** The work. It reports its steps and must not catch `TaskStopped`. */
   work: (progress: Progress) => Promise<R>
-  /** The closing sentence of its result. */
+  /** Content of the closing message. */
   summarize: (result: R) => TaskSummary
-  /** What a page shows of its result, as JSON. */
+  /** The part of the result a page shows, as JSON. */
   report?: (result: R) => unknown
 }
 
 export type TaskOutcome<R> = { isDone: true; result: R } | { isDone: false; taskId: string }
 
 /**
- * Runs work that may outlast its request. Work of at most `requestWaitsMs` (two seconds) answers at once and leaves no trace; what it throws is thrown here.
- * Longer work becomes a task: it goes on in this process, writes how far it is, can be stopped where it reports a step, and keeps what it
- * did or why it failed. A process that ends takes its tasks along; their transactions roll back, and they show as interrupted.
+ * Runs work that may outlast its request. Work of at most `requestWaitsMs` (two seconds) returns at once and is not
+ * stored; its errors are thrown here. Longer work becomes a task: it continues in this process, stores its progress,
+ * can be stopped where it reports a step, and stores its result or error. When the process ends, its transactions roll
+ * back and its tasks show as interrupted.
  */
 export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskOutcome<R>> {
   const { db, clock, ids, live } = ports
@@ -56,7 +57,7 @@ export async function runTask<R>(ports: TaskPorts, task: Task<R>): Promise<TaskO
   const id = ids.next()
   const now = clock.now()
   const figures = () => ({ doneSteps: state.done, totalSteps: state.total })
-  // Until the task is followed, its failure has no listener.
+  // Until the task is awaited below, a rejection would be unhandled.
   running.catch(() => {})
   await db.insert(backgroundTask).values({
     id,

@@ -3,7 +3,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type WrongCount = { list: string; state: string; kept: number; counted: number }
 
-/** Where the kept sums of lists are not what counting their rows at this moment gives. Reads every row of them. */
+/** Returns the lists whose stored counts differ from the counted rows. Reads every row of them. */
 export async function compareCounts({ db }: Pick<Ports, 'db'>): Promise<WrongCount[]> {
   const { rows } = await db.execute<Record<keyof WrongCount, string>>(sql`
     SELECT list, state, coalesce(kept.rows, 0) AS kept, coalesce(counted.rows, 0) AS counted

@@ -6,13 +6,13 @@ import { type CountedList, readListCounts } from './read-list-counts.ts'
 type Asked = {
   table: PgTable
   column: PgColumn
-  /** The list's name where its writers keep its counts: nothing is counted then but what matches `where`. */
+  /** Name of the list when triggers store its counts: then only the rows matching `where` are counted. */
   kept?: CountedList
   state?: string
   where?: SQL
 }
 
-/** How many rows of a table there are, how many in each state, and how many match `where`; undefined when only a state is asked. */
+/** Counts the rows of a table: `total`, by state, and `matching`. Omit `where` when only a state is filtered. */
 export async function countByState<State extends string>(
   { db }: Pick<Ports, 'db'>,
   { table, column, kept, state, where }: Asked,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** More than a person looks through; and a statement still names them lightly. */
+/** More than a user looks through, and few enough to list in a statement. */
 const mostFound = 1000
 
 /**
- * The ids that any of several statements finds, each read by its own index and none further than a thousand rows; undefined when there are more.
- * A list that knows them reads its page and its count by key, however many rows there are.
+ * Union of the ids that several queries find, each reading its own index and at most a thousand rows; undefined when
+ * there are more. With the ids a list reads its page and count by key, however large the table is.
  */
 export async function findIds(
   { db }: Pick<Ports, 'db'>,

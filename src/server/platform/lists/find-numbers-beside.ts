@@ -2,7 +2,7 @@ import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** The numbers before and after one in the column that holds them, among the rows of a condition; null at either end. */
+/** The numbers directly before and after one in a column, among the rows of a condition; null at either end. */
 export async function findNumbersBeside(
   { db }: Pick<Ports, 'db'>,
   column: PgColumn,

@@ -2,21 +2,21 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { isWrittenDay, isWrittenInstant } from '#domain/platform/calendar/is-written-instant.ts'
 import type { ListKey, ListQuery } from '#domain/platform/lists/list-query.ts'
 
-/** What a list can be sorted by: never null, and the type its text is read back as. */
+/** Sort key of a list: a column or expression that is never null, and the type its text is parsed as. */
 export type SortKey = { by: SQL | AnyColumn; type: 'text' | 'bigint' | 'integer' | 'timestamptz' | 'date' }
 
-/** A query as an address asks it, or with longer pages for a file. */
+/** A list query as in the URL, optionally with longer pages for an export. */
 export type PagedQuery = ListQuery & { pageRows?: number }
 type PageAsked = Pick<PagedQuery, 'after' | 'before' | 'last' | 'size' | 'isDescending' | 'pageRows'>
 
-/** A page before a key and the last page are read from their end. */
+/** A page before a key and the last page are read from the end. */
 const isReadBackwards = ({ after, before, last }: PageAsked) =>
   after === null && (before !== null || last !== null)
 
 const rowsOf = ({ after, before, last, size, pageRows = size }: PageAsked) =>
   after === null && before === null && last !== null ? Math.min(last, pageRows) : pageRows
 
-/** An address may hold anything: what is not of the type is no key. */
+/** A URL can contain any text: a key that does not parse as its type is ignored. */
 const isReadable: Record<SortKey['type'], (text: string) => boolean> = {
   text: () => true,
   bigint: (text) => /^-?\d{1,18}$/.test(text),
@@ -26,18 +26,18 @@ const isReadable: Record<SortKey['type'], (text: string) => boolean> = {
 }
 
 type KeysetPage = {
-  /** The rows beyond the key the address names. */
+  /** Rows beyond the key of the URL; undefined without a key. */
   where: SQL | undefined
   orderBy: SQL[]
-  /** One more than a page: tells whether there are others. */
+  /** One more than the page size, to know whether more rows follow. */
   limit: number
-  /** Select it as `sortValue`: the text of what the row is sorted by. */
+  /** Select it as `sortValue`: the sort key of the row, as text. */
   sortValue: SQL<string>
 }
 
 /**
- * One page of a list by its keys instead of by counting: the thousandth page is as quick as the first, and rows that
- * come or go meanwhile never shift it. Rows equal in the sort value follow their id.
+ * Keyset pagination: the thousandth page is as fast as the first, and rows inserted or deleted meanwhile do not shift
+ * pages. Rows with an equal sort value are ordered by id.
  */
 export function keysetPage(sort: SortKey, id: SQL | AnyColumn, page: PageAsked): KeysetPage {
   const asked = page.after ?? page.before
@@ -56,7 +56,7 @@ export function keysetPage(sort: SortKey, id: SQL | AnyColumn, page: PageAsked):
   }
 }
 
-/** Cuts what a page's statement gave to the page, in reading order, with the keys of the pages beside it. */
+/** Trims the rows of a page's query to the page, in display order, with the keys of the next and the previous page. */
 export function cutPage<Row extends { id: string; sortValue: string }>(
   rows: readonly Row[],
   asked: PageAsked,

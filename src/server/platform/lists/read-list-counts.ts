@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { listCount } from '#server/database/schema/platform/lists.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** The lists whose rows triggers count by state (0001_guards.sql names the states). */
+/** Lists whose rows triggers count by state (0001_guards.sql has the states). */
 export const countedLists = [
   'order',
   'payment',
@@ -14,7 +14,7 @@ export const countedLists = [
 
 export type CountedList = (typeof countedLists)[number]
 
-/** How many rows of a list stand in each state: sums its writers keep, exact, and as quick in a large shop as in a small one. */
+/** Returns the row counts of a list by state: exact sums that triggers maintain, equally fast for any number of rows. */
 export async function readListCounts({ db }: Pick<Ports, 'db'>, list: CountedList) {
   const rows = await db
     .select({ state: listCount.state, count: sql`sum(${listCount.rows})`.mapWith(Number) })
@@ -23,7 +23,7 @@ export async function readListCounts({ db }: Pick<Ports, 'db'>, list: CountedLis
     .groupBy(listCount.state)
   return {
     rows,
-    /** All rows whose state fits, by the words it consists of. */
+    /** Total of the states that fit; a state is passed as its words. */
     of: (fits: (words: readonly string[]) => boolean = () => true) =>
       rows.reduce((sum, { state, count }) => (fits(state.split(' ')) ? sum + count : sum), 0),
   }

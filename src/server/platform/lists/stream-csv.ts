@@ -4,20 +4,23 @@ import type { Language } from '#domain/platform/language/language.ts'
 import type { ListKey } from '#domain/platform/lists/list-query.ts'
 import { type CsvColumn, csvHeadings, isInstantColumn } from '#messages/platform/csv/csv-columns.ts'
 
-/** Rows of a page of a file: some hundred statements for a hundred thousand rows, and no more memory than one page. */
+/** Rows per page of an export: a few hundred statements for a hundred thousand rows, and the memory of one page. */
 export const fileRows = 500
 
 type Source<Row> = {
   language: Language
-  /** A column of the shop has its heading in the file's language; `{ heading }` is written as it is. */
+  /** A column of the shop gets its heading in the export's language; `{ heading }` is used unchanged. */
   columns: readonly (CsvColumn | { heading: string })[]
-  /** The page that begins behind a key; null: the first. */
+  /** Reads the page after a key; null: the first page. */
   readPage(after: ListKey | null): Promise<{ rows: readonly Row[]; next: ListKey | null }>
-  /** A value for each column; in a column of instants, an instant. */
+  /** One value per column; a Date in a column of instants. */
   lineOf(row: Row): readonly (CsvValue | Date)[]
 }
 
-/** A list as CSV, page by page as it is read: however long it is, memory holds one page. Each instant has its day in Paris beside it. */
+/**
+ * Streams a list as CSV, page by page, so that memory holds one page. Each instant also gets a column with its day in
+ * Paris.
+ */
 export function streamCsv<Row>({
   language,
   columns,

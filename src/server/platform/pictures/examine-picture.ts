@@ -10,20 +10,20 @@ import type { PictureLimits } from '#domain/platform/pictures/picture-limits.ts'
 
 type Examined = { kind: PictureKind; width: number; height: number }
 
-/** The kind and the size of a picture, before it is decoded. Throws `picture_refused` with the cause. */
+/** Reads the kind and size of a picture without decoding it. Throws DomainError 'picture_refused' with the cause. */
 export async function examinePicture(bytes: Uint8Array, limits: PictureLimits): Promise<Examined> {
   const head = bytes.subarray(0, pictureHeadBytes)
   const kind = readPictureKind(head)
   const fault = findFileFault(head, bytes.length, limits)
   if (fault || !kind) throw refused(fault ?? { cause: 'no_picture', kinds: limits.kinds })
   const size = await refuseBroken(sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata())
-  // A drawing has no size in pixels: it is drawn as large as it is needed.
+  // An SVG has no size in pixels: it is rendered as large as needed.
   const tooLarge = kind === 'svg' ? undefined : findSizeFault(size, limits)
   if (tooLarge) throw refused(tooLarge)
   return { kind, width: size.width, height: size.height }
 }
 
-/** A picture as it is decoded: within its limits, the first of several, and whole. */
+/** Opens a picture for decoding: within the pixel limit, its first frame only, failing on damaged data. */
 export function decodePicture(bytes: Uint8Array, { mostPixels }: PictureLimits, density?: number): Sharp {
   return sharp(bytes, {
     limitInputPixels: mostPixels,
@@ -35,13 +35,13 @@ export function decodePicture(bytes: Uint8Array, { mostPixels }: PictureLimits, 
 
 type Size = { width: number; height: number }
 
-/** The density at which a drawing fills a room, in dots per inch; at 72 it has the size that its file names. */
+/** Returns the density in dots per inch (1–2400) at which an SVG fills the given space; 72 is its nominal size. */
 export function drawnDensity(drawing: Size, room: Size): number {
   const scale = Math.min(room.width / drawing.width, room.height / drawing.height)
   return Math.min(2_400, Math.max(1, 72 * scale))
 }
 
-/** What sharp cannot read of a picture of a known kind is broken. */
+/** An error of sharp on a picture of a known kind means that the file is damaged. Throws DomainError 'picture_refused'. */
 export function refuseBroken<T>(work: Promise<T>): Promise<T> {
   return work.catch(() => {
     throw refused({ cause: 'broken' })

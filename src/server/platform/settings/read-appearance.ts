@@ -6,10 +6,10 @@ import type { Ports } from '#server/ports/ports.ts'
 
 type Appearance = { styles: string; logo: ShopLogo | null }
 
-/** The reader hands out one object until something was saved: colours are worked out once for it. */
+/** The settings reader returns the same object until settings are saved, so colours are computed once per object. */
 const drawn = new WeakMap<Settings['appearance'], Appearance>()
 
-/** What every page draws the shop with: the rule that redefines its colours (empty: the drawn ones), and its logo. */
+/** Returns the CSS that overrides the shop's colours (empty: the default ones) and its logo, for every page. */
 export async function readAppearance({ settings }: Pick<Ports, 'settings'>): Promise<Appearance> {
   const chosen = await settings.get('appearance')
   const known = drawn.get(chosen)

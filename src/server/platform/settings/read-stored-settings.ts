@@ -7,7 +7,10 @@ import {
 import type { Database, Transaction } from '#server/database/database.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
 
-/** Every setting as it is stored now, with defaults: what a change is compared with, where `settings.get` may be a moment old. */
+/**
+ * Reads every setting from the database, with defaults. Use it to validate changes, because `settings.get` may be
+ * outdated.
+ */
 export async function readStoredSettings(db: Database | Transaction): Promise<Settings> {
   const rows = await db.select().from(setting)
   const categories = Object.keys(settingsSchemas) as SettingsCategory[]
@@ -28,10 +31,11 @@ function readCategory(category: SettingsCategory, rows: readonly { key: string; 
   const parsed = schema.safeParse(stored)
   if (parsed.success) {
     const isWhole = wholeSchemas[category]?.safeParse(parsed.data).success ?? true
-    // Values that fit by themselves and not together, such as those of an older backup: none of them can be preferred.
+    // Values that are valid one by one but not together, for example from an older backup: use the defaults, since none
+    // has priority.
     return isWhole ? parsed.data : schema.parse({})
   }
-  // One value that no longer fits must not take the others with it.
+  // One invalid value must not discard the others.
   const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
   return schema.parse(Object.fromEntries(Object.entries(stored).filter(([key]) => !broken.has(key))))
 }

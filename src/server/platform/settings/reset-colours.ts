@@ -1,7 +1,7 @@
 import type { Ports } from '#server/ports/ports.ts'
 import { announceSettings, writeSettings } from './write-settings.ts'
 
-/** Back to the drawn colours; the logo stays. */
+/** Restores the default colours; the logo stays. */
 export async function resetColours(
   ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
   editor: { actorId: string; ipHash: string },

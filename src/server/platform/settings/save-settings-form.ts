@@ -12,22 +12,22 @@ type SaveFormPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>
 type Sent = {
   form: SettingsForm
   typed: Record<string, string>
-  /** The fields as they were read. */
+  /** Values of the fields when the form was loaded. */
   base: Record<string, string>
-  /** In which the fields are written. */
+  /** Language in which the fields are formatted. */
   language: Language
-  /** What is wrong with everything together, by field, with its code. */
+  /** Validates the settings as a whole; returns error codes by field. */
   check?: (next: Settings, stored: Settings) => Record<string, string>
   actorId: string
   ipHash: string
 }
 
-/** What stands in fields that somebody else changed meanwhile, and how the whole page stands now. */
+/** Stored values of the fields another user changed meanwhile, and all stored values of the page. */
 export type SettingsConflict = { conflicts: Record<string, string>; stored: Record<string, string> }
 
 /**
- * Saves a page of settings: the fields that were touched and no others, all of them or none. Returns a conflict, with
- * nothing saved, where somebody else changed a field that was touched. Throws `invalid_input` by field.
+ * Saves the changed fields of a settings page, all or none. Returns a conflict, with nothing saved, when another user
+ * changed one of these fields meanwhile; null when saved. Throws DomainError 'invalid_input' by field.
  */
 export async function saveSettingsForm(ports: SaveFormPorts, sent: Sent): Promise<SettingsConflict | null> {
   const { form, typed, base, language, check, ...editor } = sent

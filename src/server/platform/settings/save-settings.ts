@@ -2,7 +2,7 @@ import type { Settings, SettingsCategory } from '#domain/platform/settings/setti
 import type { Ports } from '#server/ports/ports.ts'
 import { announceSettings, writeSettings } from './write-settings.ts'
 
-/** Saves some settings of a category; they take effect on every instance at once. Throws ZodError on bad values. */
+/** Saves settings of a category; they take effect on every instance at once. Throws ZodError on invalid values. */
 export async function saveSettings<C extends SettingsCategory>(
   ports: Pick<Ports, 'db' | 'clock' | 'live' | 'settings'>,
   category: C,

@@ -5,12 +5,12 @@ import { sealedSetting } from '#server/database/schema/platform/settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 
-/** What a sealed text is bound to: moved to another name, it does not open. */
+/** Encryption context: a ciphertext moved to another name does not decrypt. */
 export function sealedSettingContext(name: SealedSettingName): string {
   return `setting/${name}`
 }
 
-/** The secret as it was typed; undefined when none was. Throws when it no longer opens under any key. */
+/** Decrypts a secret of the settings; undefined when none is stored. Throws when no key decrypts it. */
 export async function readSealedSetting(
   { db, secrets }: Pick<Ports, 'db' | 'secrets'>,
   name: SealedSettingName,
@@ -19,7 +19,7 @@ export async function readSealedSetting(
   return row && secrets.open(row.valueEncrypted, sealedSettingContext(name))
 }
 
-/** What may be shown of each secret there is. */
+/** Returns the hint and the date of each stored secret. */
 export async function listSealedHints({
   db,
 }: Pick<Ports, 'db'>): Promise<Partial<Record<SealedSettingName, { hint: string; updatedAt: Date }>>> {
@@ -29,8 +29,8 @@ export async function listSealedHints({
 }
 
 /**
- * Keeps a secret sealed, or forgets it (`value` null), within a transaction; call `announceSettings` once it is through.
- * `hint`: what may be shown of it from now on.
+ * Stores a secret encrypted, or deletes it (`given` null), within a transaction; call `announceSettings` after the
+ * commit. `hint` is the part that may be shown.
  */
 export async function writeSealedSetting(
   { clock, secrets }: Pick<Ports, 'clock' | 'secrets'>,

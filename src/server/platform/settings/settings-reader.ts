@@ -6,8 +6,8 @@ import { readStoredSettings } from './read-stored-settings.ts'
 const longestMs = 60_000
 
 /**
- * Reads all settings once and answers from memory ever after: a command in the middle of its transaction never waits
- * for another connection. Every instance reads again when one saves, and after a minute in case the news was missed.
+ * Loads all settings once and answers from memory, so that a command in its transaction never waits for another
+ * connection. Every instance reloads when settings are saved, and after a minute in case the notification was lost.
  */
 export async function settingsReader(db: Database, live: LiveChannel): Promise<SettingsReader> {
   let current = await readStoredSettings(db)
@@ -19,12 +19,12 @@ export async function settingsReader(db: Database, live: LiveChannel): Promise<S
     const turn = asked
     return readStoredSettings(db).then(
       (settings) => {
-        // Read before what is known already: a slower connection must not bring the past back.
+        // Ignores a read that began before the current one: a slower connection must not restore older values.
         if (turn < answered) return
         answered = turn
         current = settings
       },
-      // The database is away: what was known last still holds.
+      // The database is unavailable: the last known settings stay in use.
       () => {},
     )
   }

@@ -12,8 +12,9 @@ type Editor = { actorId: string; ipHash: string }
 const side = 512
 
 /**
- * Takes in the owner's picture for tabs and home screens (PNG, JPEG, WebP, SVG, or ICO with PNG in it): drawn anew on a
- * clear square of 512 pixels, so that nothing else that was in the file stays. Throws `picture_refused` with the cause.
+ * Stores the owner's icon for tabs and home screens (PNG, JPEG, WebP, SVG, or ICO with PNG in it). It is re-encoded on
+ * a transparent square of 512 pixels, which removes all other content of the file. Throws DomainError 'picture_refused'
+ * with the cause.
  */
 export async function saveShopIcon(ports: SavePorts, file: Uint8Array, editor: Editor): Promise<void> {
   const bytes = await encode(file)
@@ -22,12 +23,12 @@ export async function saveShopIcon(ports: SavePorts, file: Uint8Array, editor: E
   await writeIconPath(ports, iconPath, editor)
 }
 
-/** Back to the drawn sign. */
+/** Restores the default icon. */
 export async function resetShopIcon(ports: Omit<SavePorts, 'files'>, editor: Editor): Promise<void> {
   await writeIconPath(ports, '', editor)
 }
 
-/** The owner's own picture; undefined where there is none, or it was lost: then the drawn sign stands in. */
+/** Returns the owner's icon; undefined when there is none or its file is missing: the default icon is used then. */
 export async function readShopIcon({
   settings,
   files,
@@ -50,7 +51,7 @@ async function writeIconPath(
 
 async function encode(file: Uint8Array): Promise<Uint8Array> {
   const read = readIconFile(file)
-  // An icon of the older kind holds bitmaps alone.
+  // An older icon contains only bitmaps.
   if (!read) throw new DomainError('picture_refused', { fault: { cause: 'kind', kind: 'ico' } })
   const { kind, width, height } = await examinePicture(read, shopIconLimits)
   const drawn = kind === 'svg' ? drawnDensity({ width, height }, { width: side, height: side }) : undefined

@@ -9,15 +9,15 @@ import { announceSettings, writeSettings } from './write-settings.ts'
 type SavePorts = Pick<Ports, 'db' | 'clock' | 'live' | 'settings' | 'files'>
 type Editor = { actorId: string; ipHash: string }
 
-/** The one every theme shows, or the one the dark theme shows instead. */
+/** 'logo' is shown in every theme; 'darkLogo' replaces it in the dark theme. */
 export type LogoKind = 'logo' | 'darkLogo'
 
-/** Sharp on the densest screens. */
+/** Device pixel ratio at which the logo is still sharp. */
 const density = 3
 
 /**
- * Takes in the shop's logo (PNG, JPEG, WebP, or SVG, which becomes pixels): encoded anew as large as dense screens need it,
- * so that nothing else that was in the file stays. Throws `picture_refused` with the cause.
+ * Stores the shop's logo (PNG, JPEG, WebP, or SVG, which is rasterised). It is re-encoded in the size high-density
+ * screens need, which removes all other content of the file. Throws DomainError 'picture_refused' with the cause.
  */
 export async function saveShopLogo(
   ports: SavePorts,
@@ -27,13 +27,13 @@ export async function saveShopLogo(
 ): Promise<void> {
   const { data, info } = await encode(file)
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 32)
-  // Named by what is in it: a browser may keep it for good.
+  // The name contains the content hash, so browsers may cache it forever.
   const path = `shop/logo-${hash}-${info.width}.webp`
   await ports.files.put(`public/images/${path}`, data, 'image/webp')
   await write(ports, { [kind]: { path, width: info.width, height: info.height } }, editor)
 }
 
-/** Takes a logo away; with the first one goes the one for the dark theme, which never stands alone. */
+/** Removes a logo; removing the main one also removes the dark one, which cannot be used alone. */
 export async function removeShopLogo(
   ports: Omit<SavePorts, 'files'>,
   kind: LogoKind,
@@ -42,7 +42,7 @@ export async function removeShopLogo(
   await write(ports, kind === 'logo' ? { logo: null, darkLogo: null } : { darkLogo: null }, editor)
 }
 
-/** A kept logo as every mail reader shows it: some know no WebP. */
+/** Converts a stored logo to PNG, because some mail clients do not support WebP. */
 export async function logoForMail(bytes: Uint8Array): Promise<Uint8Array> {
   return sharp(bytes).png().toBuffer()
 }

@@ -14,8 +14,9 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { readStoredSettings } from './read-stored-settings.ts'
 
 /**
- * Writes some settings of a category within a transaction that changes more than them; call `announceSettings` once it is through. The audit log
- * keeps what each of them was and is. Throws ZodError on bad values, DomainError 'invalid_input' for a choice that still binds.
+ * Writes settings of a category within a larger transaction; call `announceSettings` after the commit. The audit log
+ * records the old and new values. Throws ZodError on invalid values, DomainError 'invalid_input' while an earlier
+ * choice is still binding.
  */
 export async function writeSettings<C extends SettingsCategory>(
   ports: Pick<Ports, 'clock'>,
@@ -32,7 +33,7 @@ export async function writeSettings<C extends SettingsCategory>(
   if (category === 'tax' && oneStopShop === 'threshold' && before.oneStopShop === 'always')
     await requireEndOfOption(transaction, dayInParis(updatedAt))
   for (const key of Object.keys(values)) {
-    // Nothing is a value too, such as no place on the map; the column itself is never empty.
+    // Null is a valid value, for example no place on the map; the column itself is NOT NULL, so JSON null is stored.
     const value = checked[key] ?? sql`'null'::jsonb`
     await transaction
       .insert(setting)
@@ -40,7 +41,7 @@ export async function writeSettings<C extends SettingsCategory>(
       .onConflictDoUpdate({
         target: [setting.category, setting.key],
         set: { value, updatedAt },
-        // The day of a choice is the day it was made, however often it is saved.
+        // Saving an unchanged value keeps its date: `requireEndOfOption` depends on the day the choice was made.
         setWhere: sql`${setting.value} IS DISTINCT FROM excluded.value`,
       })
   }
@@ -60,8 +61,8 @@ export async function writeSettings<C extends SettingsCategory>(
 }
 
 /**
- * The choice to declare from the first euro binds for two calendar years (Directive 2006/112, art. 59c(3); CGI 259 D). Throws DomainError 'invalid_input'
- * before they are over.
+ * The option to declare from the first euro is binding for two calendar years (Directive 2006/112, art. 59c(3); CGI 259
+ * D). Throws DomainError 'invalid_input' before they are over.
  */
 async function requireEndOfOption(transaction: Transaction, today: Day): Promise<void> {
   const [chosen] = await transaction
@@ -73,7 +74,7 @@ async function requireEndOfOption(transaction: Transaction, today: Day): Promise
     throw new DomainError('invalid_input', { fields: { oneStopShop: `one_stop_shop_bound:${freeFrom}` } })
 }
 
-/** Makes what was written take effect on every instance at once. */
+/** Makes saved settings take effect on every instance at once. */
 export async function announceSettings(
   { settings, live }: Pick<Ports, 'settings' | 'live'>,
   category: SettingsCategory,

@@ -1,6 +1,9 @@
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Has the files counted by a job; the page hears when it is done. Returns when it was asked for. */
+/**
+ * Enqueues the job that counts the files; the page is notified when it is done. Returns the time of the request (ISO
+ * 8601).
+ */
 export async function askForCount({
   db,
   clock,

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { FileStoreFault } from '#server/ports/file-store.ts'
 
-/** What a storage refuses somebody asked for, as a refusal they are shown: 'storage_refused'. */
+/** Runs a storage operation requested by a user; converts FileStoreFault to DomainError 'storage_refused'. */
 export async function askStorage<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()

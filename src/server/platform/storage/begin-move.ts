@@ -13,13 +13,13 @@ type MovePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'live' | 'storage
 type Editor = { actorId: string; ipHash: string }
 
 /**
- * Begins to move all files to the other storage; a job counts and copies them, and the shop goes on meanwhile. Throws DomainError
- * 'storage_fixed', 'storage_moving', 'storage_absent' and 'storage_refused'.
+ * Begins to move all files to the other storage; a job counts and copies them while the shop runs. Throws DomainError
+ * 'storage_fixed', 'storage_moving', 'storage_absent' or 'storage_refused'.
  */
 export async function beginMove(ports: MovePorts, target: StorageKind, editor: Editor): Promise<void> {
   const { storage, clock, ids } = ports
   if (storage.source() === 'environment') throw new DomainError('storage_fixed')
-  // What this instance remembers may be a minute old.
+  // The cached state of this instance may be a minute old.
   await storage.refresh()
   const source = storage.kind()
   const [from, to] = [storage.of(source), storage.of(target)]
@@ -56,13 +56,16 @@ export async function beginMove(ports: MovePorts, target: StorageKind, editor: E
   await announce(ports)
 }
 
-/** Leaves a move where it is: files stay where they are read from. Throws DomainError 'storage_not_moving'. */
+/** Stops a move; files are still read from the source. Throws DomainError 'storage_not_moving'. */
 export async function stopMove(ports: MovePorts, editor: Editor): Promise<void> {
   const move = await findRunningMove(ports)
   await turn(ports, move?.id, 'stopped', editor)
 }
 
-/** Goes on with a move that was stopped or failed, from where it was. Throws DomainError 'storage_not_moving'. */
+/**
+ * Resumes a stopped or failed move at its cursor. Throws DomainError 'storage_not_moving', 'storage_fixed' or
+ * 'storage_absent'.
+ */
 export async function resumeMove(ports: MovePorts, editor: Editor): Promise<void> {
   await ports.storage.refresh()
   const move = await findLastMove(ports)

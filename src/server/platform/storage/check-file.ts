@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { cleanFileName, findSiteFileFault } from '#domain/platform/storage/site-file.ts'
 
-/** A file that a person sends, to be kept as it is: with a clean name and its SHA-256. Throws DomainError 'site_file_refused' (kind, size, empty). */
+/**
+ * Validates an uploaded file that is stored unchanged; returns it with a clean name and its SHA-256. Throws DomainError
+ * 'site_file_refused' (kind, size, empty).
+ */
 export function checkFile({ name, bytes }: { name: string; bytes: Uint8Array }) {
   const clean = cleanFileName(name)
   const fault = findSiteFileFault({ name: clean, size: bytes.length })

@@ -1,6 +1,6 @@
 import type { FileStore } from '#server/ports/file-store.ts'
 
-/** How many files a store holds. */
+/** Returns the number of files in a store. */
 export async function countFiles(store: FileStore): Promise<number> {
   let count = 0
   for await (const _ of store.list('')) count += 1

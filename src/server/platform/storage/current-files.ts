@@ -24,7 +24,7 @@ type Options = {
   log: Log
   settings: SettingsReader
   disk: FileStore
-  /** What the environment says; it goes before everything. */
+  /** Bucket of the environment; takes precedence over the settings. */
   fixed: BucketAccess | undefined
   open(access: BucketAccess): FileStore
 }
@@ -32,8 +32,9 @@ type Options = {
 type State = Stores & { kind: StorageKind; bucket: BucketAccess | undefined; opened: FileStore | undefined }
 
 /**
- * The store files lie in now: the environment's bucket, else what the settings say, else the shop's own folder. Answered
- * from memory; every instance reads again when settings or a move change, and after a minute in case the news was missed.
+ * The file store in use: the environment's bucket, else the one of the settings, else the shop's own folder. Answers
+ * from memory; every instance reloads when settings or a move change, and after a minute in case the notification was
+ * lost.
  */
 export async function currentFiles(options: Options): Promise<{ files: FileStore; storage: FileStorage }> {
   const { db, live, secrets, log, settings, disk, fixed, open } = options
@@ -72,7 +73,7 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
     return latest
   }
 
-  // The database is away: what was known last still holds.
+  // The database is unavailable: the last known state stays in use.
   const readAgain = () => readNow().catch(tellFailure)
 
   const tellFailure = (error: unknown) =>
@@ -83,7 +84,7 @@ export async function currentFiles(options: Options): Promise<{ files: FileStore
     const own = reading
     await settings.refresh()
     const read = await readState()
-    // Of two readings the later one counts, and the caller of the earlier one waits for it.
+    // Of two concurrent reads the later one is used, and the caller of the earlier one waits for it.
     if (own === reading) state = read
     else await latest
   }

@@ -1,7 +1,7 @@
 import { comparePaths } from '#domain/platform/storage/compare-paths.ts'
 import type { FileStore, StoredFile } from '#server/ports/file-store.ts'
 
-/** Two stores side by side in path order: each path once, with what either has there. */
+/** Merges two stores in path order: yields each path once, with its file in either store. */
 export async function* listTogether(
   one: FileStore,
   other: FileStore,

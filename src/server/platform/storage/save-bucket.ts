@@ -15,8 +15,8 @@ import { lockStorage } from './lock-storage.ts'
 type BucketPorts = Pick<Ports, 'db' | 'clock' | 'live' | 'secrets' | 'settings' | 'storage'>
 
 /**
- * Writes, reads and deletes a probe in a bucket, without saving anything. Throws DomainError 'storage_fixed', 'storage_refused'
- * and 'invalid_input'.
+ * Writes, reads and deletes a probe file in a bucket; saves nothing. Throws DomainError 'storage_fixed',
+ * 'storage_refused' or 'invalid_input'.
  */
 export async function testBucket(ports: BucketPorts, typed: BucketForm): Promise<void> {
   const access = await completeKeys(ports, typed)
@@ -24,8 +24,8 @@ export async function testBucket(ports: BucketPorts, typed: BucketForm): Promise
 }
 
 /**
- * Saves the bucket once it passed the same test; files stay where they are until they are moved. A bucket that holds files
- * keeps its place: only its keys and how it is reached may change. Throws DomainError as testBucket does, and
+ * Saves the bucket after the same test; files stay where they are until they are moved. For a bucket that contains
+ * files only the keys, the region and the path style may change. Throws like `testBucket`, and DomainError
  * 'storage_bucket_in_use'.
  */
 export async function saveBucket(
@@ -39,7 +39,7 @@ export async function saveBucket(
   const keys = { 's3-access-key': accessKey, 's3-secret-key': secretKey } as const
   await ports.db.transaction(async (transaction) => {
     await lockStorage(transaction)
-    // While it was tested somebody may have begun to move files there.
+    // A move to the bucket may have begun during the test.
     await requirePlaceKept(transaction, typed)
     await writeSettings(ports, transaction, 'storage', place, editor)
     for (const name of ['s3-access-key', 's3-secret-key'] as const) {
@@ -51,7 +51,7 @@ export async function saveBucket(
   await ports.storage.refresh()
 }
 
-/** With the keys that are kept, where none were typed: only for the address they were typed for. */
+/** Fills in the stored keys where none were typed, but only for the endpoint they were stored for. */
 async function completeKeys(ports: BucketPorts, typed: BucketForm): Promise<BucketAccess> {
   if (ports.storage.source() === 'environment') throw new DomainError('storage_fixed')
   const { access: kept } = await readBucket(ports)

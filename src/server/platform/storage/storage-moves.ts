@@ -4,7 +4,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type StorageMove = typeof storageMove.$inferSelect
 
-/** The last move that was begun, whatever became of it. */
+/** The move that began last, in any state; undefined when there is none. */
 export async function findLastMove({ db }: Pick<Ports, 'db'>): Promise<StorageMove | undefined> {
   const [last] = await db
     .select()
@@ -14,15 +14,15 @@ export async function findLastMove({ db }: Pick<Ports, 'db'>): Promise<StorageMo
   return last
 }
 
-/** The move that is under way; there is never more than one. */
+/** The running move; undefined when there is none. There is at most one. */
 export async function findRunningMove({ db }: Pick<Ports, 'db'>): Promise<StorageMove | undefined> {
   const [running] = await db.select().from(storageMove).where(eq(storageMove.state, 'running'))
   return running
 }
 
 /**
- * Writes down how far a move has come. False when it was stopped, or another worker has come further meanwhile: whoever
- * hears that leaves it alone.
+ * Stores the progress of a move. Returns false when it was stopped or another worker has advanced it: the caller must
+ * then stop.
  */
 export async function noteProgress(
   { db }: Pick<Ports, 'db'>,
@@ -37,7 +37,7 @@ export async function noteProgress(
   return rows.length > 0
 }
 
-/** Writes down how many files there are to copy, once it is known. */
+/** Stores the number of files to copy, once counted. */
 export async function noteTotal({ db }: Pick<Ports, 'db'>, id: string, total: number): Promise<void> {
   await db.update(storageMove).set({ total }).where(eq(storageMove.id, id))
 }

@@ -12,26 +12,26 @@ import { findRunningMove, noteProgress, noteTotal, type StorageMove } from './st
 
 type MovePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'live' | 'log' | 'settings' | 'storage'>
 
-/** Longer and others wait for their jobs; the next one goes on. */
+/** A longer step would delay other jobs; the next job continues. */
 const stepMs = 20_000
-/** How many files may be copied once more after a crash. */
+/** Maximum number of files copied again after a crash. */
 const filesAtOnce = 25
 const mostTries = 3
-/** Clocks of storages differ: what was written this shortly before its copy is compared byte by byte. */
+/** Clocks of storages differ: files written this shortly before their copy are compared byte by byte. */
 const clockMarginMs = 5 * 60_000
 
 /**
- * The job: goes on with the move that is running, from where it was left, in a bounded step. May run anywhere at once and be
- * cut off anywhere: copying twice is harmless, and of two that work only one writes down how far it has come.
+ * The job: continues the running move from its cursor in a step of limited duration. Safe to run concurrently and to
+ * interrupt: copying twice is harmless, and only one of two workers stores its progress.
  */
 export async function workOffMove(
   ports: MovePorts,
   { untilMs = performance.now() + stepMs }: { untilMs?: number } = {},
 ): Promise<void> {
-  // A job comes sooner than the news of what it is about.
+  // The job can arrive before the notification of the change.
   await ports.storage.refresh()
   const move = await findRunningMove(ports)
-  // A bucket the environment names is nobody's to move to or from.
+  // A bucket of the environment is not subject to moves.
   if (!move || ports.storage.source() === 'environment') return
   const [source, target] = [ports.storage.of(move.source), ports.storage.of(move.target)]
   if (!source || !target) return fail(ports, move, '', new FileStoreFault('no_bucket'))
@@ -85,7 +85,7 @@ async function goOn({ db, jobs }: MovePorts): Promise<void> {
   await db.transaction((transaction) => jobs.send(transaction, 'storage.move', {}))
 }
 
-/** From now on files are read where they were moved to; where they were stays until the owner empties it. */
+/** From now on files are read from the target; the files of the source stay until the owner deletes them. */
 async function finish(ports: MovePorts, { id, source, target, startedBy }: StorageMove): Promise<void> {
   const now = ports.clock.now()
   const isDone = await ports.db.transaction(async (transaction) => {
@@ -117,7 +117,7 @@ async function finish(ports: MovePorts, { id, source, target, startedBy }: Stora
   await ports.live.publish('storage', {})
 }
 
-/** Ends it where it is; `lastError` begins with the fault, its path follows. */
+/** Ends the move as failed; `lastError` is the fault followed by the path. */
 async function fail(ports: MovePorts, { id }: StorageMove, path: string, { fault, cause }: FileStoreFault) {
   ports.log.error({ path, fault, cause: describeError(cause) }, 'a file could not be moved')
   const endedAt = ports.clock.now()

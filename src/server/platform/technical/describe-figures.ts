@@ -5,13 +5,13 @@ import { within } from './within.ts'
 
 type FigurePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'meter'>
 
-/** However often somebody collects, the tables are asked so seldom. */
+/** The tables are queried at most once in this time, however often metrics are collected. */
 const keptForMs = 10_000
-/** A database that hangs must not hang who wants to see that it does. */
+/** Collecting metrics must not hang when the database hangs: the metrics have to show exactly that. */
 const patienceMs = 2000
 const dayMs = 86_400_000
 
-/** What is read from the database when figures are collected: jobs, payments, mails; and how its connections stand. */
+/** Registers the metrics read from the database on collection (jobs, payments, emails) and those of its connection pool. */
 export function describeFigures({ db, clock, jobs, meter }: FigurePorts): void {
   const pool = db.$client
   meter.ask({

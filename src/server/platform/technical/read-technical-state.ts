@@ -9,10 +9,10 @@ const mostReports = 50
 
 type TechnicalPorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'jobs' | 'errors'>
 
-/** What runs and how it goes: database, jobs, heartbeats, errors that nobody has dealt with. */
+/** Returns the state of database, jobs and heartbeats, and the unresolved errors. */
 export async function readTechnicalState(ports: TechnicalPorts) {
   const { db, jobs, errors, clock } = ports
-  // What came up in this process a moment ago is to be seen too.
+  // Includes errors this process has not stored yet.
   await errors.flush()
   const [database, queues, heartbeats, reports, open] = await Promise.all([
     readDatabase(ports),
@@ -49,8 +49,8 @@ async function readDatabase({ db }: TechnicalPorts) {
 }
 
 /**
- * A job that was never begun is late once others have gone on for as long as it would have taken to come. By the machine's clock: moving
- * the shop's makes no job late.
+ * A job that never ran is late once other jobs have been running for longer than its interval. By the real clock:
+ * moving the shop's clock makes no job late.
  */
 async function readHeartbeats(ports: TechnicalPorts) {
   const { db } = ports

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { errorReport } from '#server/database/schema/platform/technical.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Somebody has dealt with an error. Seen again it comes back by itself; one that is gone meanwhile is dealt with. */
+/** Marks an error as resolved; it reopens when it occurs again. A missing report is ignored. */
 export async function resolveReport(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   fingerprint: string,

@@ -1,6 +1,6 @@
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Asks once for all who ask within so long, and at the same time. */
+/** Shares one answer between all concurrent calls and those within the given time. */
 export function shareAnswer<T>(
   { clock }: Pick<Ports, 'clock'>,
   milliseconds: number,
@@ -9,7 +9,7 @@ export function shareAnswer<T>(
   let last: { askedAt: number; answer: Promise<T> } | undefined
   return () => {
     const now = clock.now().getTime()
-    // A clock that was set back must not keep an answer for as long.
+    // After the clock was set back, the answer must not be kept for that much longer.
     if (!last || Math.abs(now - last.askedAt) >= milliseconds) last = { askedAt: now, answer: ask() }
     return last.answer
   }

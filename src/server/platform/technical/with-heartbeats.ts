@@ -8,7 +8,7 @@ import { realNow } from '../time-machine/real-now.ts'
 type BeatPorts = Pick<Ports, 'db' | 'clock' | 'timeMachine' | 'log'>
 type Handler = (data: never) => Promise<void>
 
-/** The same jobs; those that come by themselves note when they begin and how they end, by the machine's clock. */
+/** Wraps the handlers: scheduled jobs record their start and result, by the real clock. */
 export function withHeartbeats(ports: BeatPorts, handlers: JobHandlers): JobHandlers {
   const watched = (Object.entries(handlers) as [JobName, Handler][]).map(([job, handler]) => [
     job,
@@ -33,7 +33,7 @@ function beating(ports: BeatPorts, job: JobName, handler: Handler): Handler {
 
 type Beat = Partial<typeof heartbeat.$inferInsert> & { job: JobName }
 
-/** A job is done whether that could be noted or not. */
+/** A failed heartbeat does not fail the job. */
 async function note(ports: BeatPorts, beat: Beat): Promise<void> {
   const { db, log } = ports
   try {

@@ -10,20 +10,20 @@ import { notePlay, readPlay, type TimePlay } from './time-play.ts'
 type PlayPorts = Pick<Ports, 'db' | 'clock' | 'providers' | 'live' | 'jobs' | 'log' | 'timeMachine'>
 
 type Options = {
-  /** By performance.now(); what is left then is played by whoever goes on. */
+  /** Deadline in the time of performance.now(); a later run continues from there. */
   untilMs?: number
-  /** After each day. */
+  /** Called after each simulated day. */
   onStep?: (now: Date, play: TimePlay) => void
 }
 
-/** What comes by itself, but for what asks the network or goes by the real clock. */
+/** Scheduled jobs that are not fast-forwarded: they use the network or the real clock. */
 const notPlayed: ReadonlySet<JobName> = new Set<JobName>([
   'catalog.check-demo-links',
   'webhooks.deliver',
   'snapshots.take',
 ])
 const played = (Object.keys(ticks) as JobName[]).filter((name) => !notPlayed.has(name))
-/** The books of the day, kept once its business is done; side by side, as they come anyway. */
+/** Jobs that close the day, run after the business jobs; concurrently, as on a normal night. */
 const housekeeping: ReadonlySet<JobName> = new Set<JobName>([
   'privacy.forget',
   'audit.seal',
@@ -31,17 +31,18 @@ const housekeeping: ReadonlySet<JobName> = new Set<JobName>([
   'backups.automatic',
 ])
 const business = played.filter((name) => !housekeeping.has(name))
-/** What may have more to do once the day's work is done. */
+/** Jobs that may have more to do after the other jobs of the day. */
 const repeated: readonly JobName[] = ['sandbox.deliver-events', 'subscriptions.run']
 
 const mostRounds = 200
 const pauseMs = 50
-/** How long one playing waits in all for what other processes do: theirs may be dead. */
+/** Total time a run waits for jobs of other processes, which may have died. */
 const patienceMs = 10_000
 
 /**
- * Plays the time that was begun (`beginPlay`) day by day, each at the same hour in Paris: all that comes by itself comes, and
- * all work is done before the next day. May be cut off anywhere and gone on with; true once it has arrived.
+ * Fast-forwards the clock day by day to the instant of `beginPlay`, each day at the same hour in Paris: runs all
+ * scheduled jobs and finishes all work before the next day. Can be interrupted and resumed; returns true once the end
+ * is reached.
  */
 export async function playTime(
   ports: PlayPorts,
@@ -63,12 +64,12 @@ export async function playTime(
     if (isOver) return true
     const tomorrow = sameHourOn(from, addDays(today, 1))
     const next = tomorrow < until ? tomorrow : until
-    // A long day's work may have lasted until then.
+    // The work of a day may have lasted beyond that instant.
     if (next > clock.now()) await timeMachine.moveTo(next)
   }
 }
 
-/** Does all that a day brings, until nothing is left to do; false when the time was over before. */
+/** Runs the jobs of a day until nothing is left to do; returns false when the deadline passed before. */
 function dayFinisher(ports: PlayPorts, handlers: JobHandlers, untilMs: number) {
   let patience = patienceMs
   const work = async (): Promise<boolean> => {
@@ -78,7 +79,7 @@ function dayFinisher(ports: PlayPorts, handlers: JobHandlers, untilMs: number) {
       if ((await ports.jobs.drain(handlers, { untilMs })) > 0) {
         for (const name of repeated) await tick(ports, handlers, name)
       } else if (patience > 0) {
-        // Another process is at it.
+        // Another process is running the remaining jobs.
         patience -= pauseMs
         await pause(pauseMs)
       } else return true
@@ -94,7 +95,7 @@ function dayFinisher(ports: PlayPorts, handlers: JobHandlers, untilMs: number) {
   }
 }
 
-/** As the queue does: what fails is told and comes again. */
+/** Like the queue: a failure is logged and the job runs again later. */
 async function tick(ports: PlayPorts, handlers: JobHandlers, name: JobName): Promise<void> {
   try {
     await handlers[name]({} as never)
@@ -103,10 +104,10 @@ async function tick(ports: PlayPorts, handlers: JobHandlers, name: JobName): Pro
   }
 }
 
-/** Longer and the queue takes the job for dead. */
+/** With a longer run the queue would consider the job dead. */
 const jobMs = 60_000
 
-/** The job: plays for a while, and asks for another when there is more. */
+/** The job: fast-forwards until its deadline, and enqueues another job when more is left. */
 export async function workOffPlay(
   ports: PlayPorts,
   handlers: JobHandlers,

@@ -2,7 +2,7 @@ import { addSpan, type TimeSpan } from '#domain/platform/calendar/time-span.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { beginPlay } from './time-play.ts'
 
-/** Has a worker play that much time; throws as `beginPlay` does. */
+/** Begins to fast-forward the clock by a time span and enqueues the job for it. Throws like `beginPlay`. */
 export async function sendTimeForward(
   ports: Pick<Ports, 'db' | 'clock' | 'providers' | 'live' | 'jobs' | 'timeMachine'>,
   span: TimeSpan,

@@ -11,10 +11,10 @@ import { realNow } from './real-now.ts'
 
 type PlayPorts = Pick<Ports, 'db' | 'clock' | 'providers' | 'live' | 'timeMachine'>
 
-/** What was played last, or is being played. */
+/** The last or current fast-forward of the clock. */
 export type TimePlay = {
   isPlaying: boolean
-  /** Whoever played it is not heard of any more: another may begin. */
+  /** The fast-forwarding process has sent no heartbeat: another one may begin. */
   isCutOff: boolean
   from: Date
   until: Date
@@ -23,12 +23,13 @@ export type TimePlay = {
   mails: number
 }
 
-/** Whoever plays is heard of with every step; a job that died is taken up again sooner. */
+/** Every step updates the heartbeat; a job that died is retried earlier than this. */
 const deadAfterMs = 5 * 60_000
 
 /**
- * Begins to play time up to an instant, in the caller's transaction: one at a time. Throws DomainError 'time_playing' while
- * another does, 'time_refused' for the past or too far a future, 'time_needs_sandbox' when payments are real ones.
+ * Begins to fast-forward the clock to an instant, in the caller's transaction; only one at a time. Throws DomainError
+ * 'not_found' without a time machine, 'time_playing' while another runs, 'time_refused' for the past or too far a
+ * future, 'time_needs_sandbox' when payments are real.
  */
 export async function beginPlay(
   ports: PlayPorts,
@@ -36,7 +37,7 @@ export async function beginPlay(
   { until, actorId, ipHash }: { until: Date; actorId: string | null; ipHash?: string },
 ): Promise<void> {
   if (!ports.timeMachine) throw new DomainError('not_found')
-  // Another provider has a clock of its own.
+  // Another provider has a clock of its own, which cannot be moved.
   if (ports.providers.source() !== 'sandbox') throw new DomainError('time_needs_sandbox')
   const now = ports.clock.now()
   if (!(until > now && until <= addSpan(now, longestSpan))) throw new DomainError('time_refused')
@@ -70,7 +71,7 @@ export async function beginPlay(
   })
 }
 
-/** How far the playing of time has come; undefined when none ever was. */
+/** Returns the progress of the fast-forward; undefined when there never was one. */
 export async function readPlay(
   ports: Pick<Ports, 'db' | 'clock' | 'timeMachine'>,
 ): Promise<TimePlay | undefined> {
@@ -82,7 +83,7 @@ export async function readPlay(
   return { isPlaying, isCutOff: isPlaying && !isAlive, from, until, invoices, charges, mails }
 }
 
-/** Counts what happened since the last time, and shows it. */
+/** Adds the events since the last count to the counters and publishes them. */
 export async function notePlay(ports: PlayPorts, { isOver }: { isOver: boolean }): Promise<void> {
   const now = ports.clock.now()
   await ports.db.transaction(async (transaction) => {
@@ -101,7 +102,7 @@ export async function notePlay(ports: PlayPorts, { isOver }: { isOver: boolean }
       )
       .groupBy(ledgerEvent.type)
     const foundOf = (type: string) => events.find((event) => event.type === type)?.found ?? 0
-    // By status and date, as its index has them.
+    // Lists all statuses to use the index on status and date.
     const mails = await transaction.$count(
       outboxMail,
       and(

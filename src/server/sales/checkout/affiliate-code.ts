@@ -4,13 +4,13 @@ import type { Account } from '#server/ports/identity.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type CheckoutDraft, openCheckout } from './checkout-draft.ts'
 
-/** Longer than anybody's visit: what was known without consent goes with no later one (C-17). */
+/** Longer than any visit: an affiliate code stored without consent must not apply to a later visit. */
 const visitMs = 12 * 3_600_000
 
-/** Whatever visit began before this instant is over. */
+/** A visit that began before this instant is over. */
 export const endOfVisit = (now: Date) => new Date(now.getTime() - visitMs)
 
-/** Who brought this buyer, should this still be the visit in which that was known. */
+/** The affiliate code of the current visit; null when none is stored or the visit is over. */
 export function codeOfVisit(
   { affiliateCode, affiliateCodeAt }: Pick<CheckoutDraft, 'affiliateCode' | 'affiliateCodeAt'>,
   now: Date,
@@ -18,7 +18,9 @@ export function codeOfVisit(
   return affiliateCodeAt && affiliateCodeAt > endOfVisit(now) ? affiliateCode : null
 }
 
-/** Keeps who brought this buyer with the checkout, before the page of the payment is loaded; the first of a visit stays. */
+/**
+ * Stores an affiliate code with the buyer's checkout, before the payment page loads; the first code of a visit is kept.
+ */
 export async function keepAffiliateCode(
   ports: Pick<Ports, 'db' | 'ids' | 'clock'>,
   account: Account,
@@ -37,7 +39,7 @@ export async function keepAffiliateCode(
     )
 }
 
-/** Forgets it, for who refuses to be followed. */
+/** Deletes the affiliate code of a buyer who refuses tracking. */
 export async function dropAffiliateCode({ db }: Pick<Ports, 'db'>, accountId: string): Promise<void> {
   await db
     .update(checkout)

@@ -12,8 +12,9 @@ import type { Order } from './order.ts'
 type Payment = typeof payment.$inferSelect
 
 /**
- * Gives up an unpaid order and says how it ended: its payment is cancelled at the provider first, and when the provider
- * says that it was paid after all, the order is settled instead; one still in progress stays pending. Stock goes back.
+ * Cancels an unpaid order and its payment at the provider, and returns the order's status afterwards. The provider is
+ * called first: when the payment was made after all, the order is settled instead; a payment in progress leaves it
+ * pending. Returns the stock.
  */
 export async function cancelOrder(ports: PaymentPorts, orderId: string): Promise<OrderStatus> {
   const { provider } = ports.payments
@@ -24,7 +25,7 @@ export async function cancelOrder(ports: PaymentPorts, orderId: string): Promise
     .where(and(eq(payment.orderId, orderId), eq(payment.provider, provider)))
   if (open && !(await endAtProvider(ports, open.placed, open.payment))) return statusOf(ports, orderId)
   const isLate = await ports.db.transaction(async (transaction) => {
-    // The order is always locked first, by whoever changes it or its payment.
+    // Every change of an order or its payment locks the order first.
     const [locked] = await transaction.select().from(order).where(eq(order.id, orderId)).for('no key update')
     if (locked?.status !== 'pending') return false
     const ofOurs = and(eq(payment.orderId, orderId), eq(payment.provider, provider))
@@ -34,24 +35,24 @@ export async function cancelOrder(ports: PaymentPorts, orderId: string): Promise
       await transaction.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, open.payment.id))
     return false
   })
-  // A payment was begun since we looked: it has to be cancelled at the provider first.
+  // A payment was created since the first read and has to be cancelled at the provider first.
   if (isLate) return cancelOrder(ports, orderId)
   await ports.live.publish('orders', {})
   return statusOf(ports, orderId)
 }
 
-/** True when nothing can be paid any more; false when it was paid, or a bank has it. */
+/** True when the order can no longer be paid; false when it was paid or its payment is with a bank. */
 async function endAtProvider(ports: PaymentPorts, placed: Order, open: Payment): Promise<boolean> {
   let id = open.providerPaymentId
   try {
-    // Of a payment whose answer was lost, the same key tells the id.
+    // If the answer to the creation was lost, the same idempotency key gives the payment's id.
     id ??= (await openProviderPayment(ports, placed, open.id)).payment.id
   } catch (error) {
-    // Refused for good, it was never begun.
+    // A permanent refusal means that the payment was never created.
     if (isRefusal(error)) return true
     throw error
   }
-  // What a bank has could be called back at some providers: its buyer would be the last to know.
+  // Some providers can recall a payment that is with a bank; the buyer would not learn of it.
   const { payment: before } = await ports.payments.getPayment(id)
   const truth = before.status === 'processing' ? before : await ports.payments.cancelPayment(id)
   if (truth.status === 'cancelled') return true

@@ -11,7 +11,7 @@ export type CheckoutDraft = Pick<
   'id' | 'buyer' | 'declaredCountry' | 'affiliateCode' | 'affiliateCodeAt'
 >
 
-/** What this buyer told the checkout before; made when it is not there. */
+/** The buyer's checkout draft; created if absent. */
 export async function openCheckout(
   { db, ids, clock }: Pick<Ports, 'db' | 'ids' | 'clock'>,
   account: Account,
@@ -28,7 +28,7 @@ export async function openCheckout(
   return created
 }
 
-/** Keeps the buyer's details for the review that follows. */
+/** Saves the buyer's details for the review step. */
 export async function saveBuyer(
   ports: Pick<Ports, 'db' | 'ids' | 'clock'>,
   account: Account,
@@ -37,14 +37,14 @@ export async function saveBuyer(
   await openCheckout(ports, account)
   await ports.db
     .update(checkout)
-    // Another address is another question: where they live is asked anew when signs disagree.
+    // A new address may give new conflicting location evidence: the buyer declares the country again.
     .set({ buyer, declaredCountry: null, updatedAt: ports.clock.now() })
     .where(eq(checkout.accountId, account.id))
 }
 
 /**
- * Keeps where the buyer says to live, one of the countries they were asked about. Throws DomainError 'invalid_input' for another one; does nothing when
- * there is nothing to ask any more.
+ * Stores the country that the buyer declares, one of those offered to them. Does nothing without a buyer or when no
+ * country is in question. Throws DomainError 'invalid_input' for another country.
  */
 export async function declareCountry(
   ports: Pick<Ports, 'db' | 'ids' | 'clock'>,
@@ -65,8 +65,8 @@ export async function declareCountry(
 }
 
 /**
- * A new checkout identity for what follows: the finished or abandoned order keeps the old one. Details stay, and who
- * brought the buyer while they go on with the same purchase. True for the one call that renewed it.
+ * Gives the checkout a new id; the finished or cancelled order keeps the former one. Keeps the buyer's details, and the
+ * affiliate code when the same purchase continues. Returns true for the one call that renewed it.
  */
 export async function renewCheckout(
   { db, ids, clock }: Pick<Ports, 'db' | 'ids' | 'clock'>,

@@ -6,7 +6,7 @@ import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { listTakenLines } from './internal/list-taken-lines.ts'
 
-/** Cancels a pending order in the caller's transaction and gives its stock back; one that is not pending stays. */
+/** Cancels a pending order in the caller's transaction and returns its stock; does nothing when it is not pending. */
 export async function closeUnpaidOrder(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

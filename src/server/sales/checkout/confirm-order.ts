@@ -29,8 +29,9 @@ import type { Order } from './order.ts'
 type Payment = typeof payment.$inferSelect
 
 /**
- * Everything that follows from a paid order, in the caller's transaction: order paid, card kept, subscriptions made,
- * customer figures, invoice numbered and issued, mails and PDF asked for. The counter is locked last and briefly.
+ * Applies the payment of an order in the caller's transaction: marks it paid, stores the card, creates the
+ * subscriptions, updates the customer's totals, issues the invoice, and enqueues emails and PDF. Locks the invoice
+ * counter last, so that the lock is short.
  */
 export async function confirmOrder(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
@@ -61,7 +62,7 @@ export async function confirmOrder(
     vatKind: line.vatKind,
     vatRate: placed.breakdown.lines[index]?.tax.rate ?? 0,
     billedMonthly: monthlyTotal(line),
-    // A service that starts later waits; the day itself makes it active.
+    // The daily run activates a service that starts later.
     status: schedule.startsOn > dayInParis(now) ? ('pending' as const) : ('active' as const),
     paymentMethodId: methodId,
     startsOn: schedule.startsOn,
@@ -84,7 +85,7 @@ export async function confirmOrder(
       .update(order)
       .set({ status: 'paid', paidAt: now, cancelledAt: null, isCountryDoubtful })
       .where(eq(order.id, placed.id)),
-    // Asked at once, so that what belongs to them comes after them.
+    // `execute` sends the insert at once, before the statements whose rows refer to it.
     transaction.insert(subscription).values(subscriptions).execute(),
     recordSubscriptionEvents(ports, transaction, subscriptions, { type: 'bought' }),
     recordSubscriptionEvents(ports, transaction, started, { type: 'started' }),
@@ -94,7 +95,7 @@ export async function confirmOrder(
     queueOrderConfirmation(ports, transaction, placed, lines, confirmationMail),
     askForJobs(ports, transaction, placed, { invoiceId, mails: [confirmationMail, invoiceMail] }),
   ])
-  // From here on every other order waits for its number.
+  // From here on, the invoice counter is locked: other orders wait.
   const numbered = await numberFirstInvoice(ports, transaction, {
     invoiceId,
     heardAt: now,
@@ -111,7 +112,10 @@ export async function confirmOrder(
   ])
 }
 
-/** An order more in the customer's figures; the latest is the one placed last, whenever its money came (a debit takes days). */
+/**
+ * Adds the order to the customer's totals. `lastOrderAt` is the latest placement, whichever payment came last (a debit
+ * takes days).
+ */
 async function countForCustomer(
   transaction: Transaction,
   { accountId, total, placedAt }: Order,
@@ -147,8 +151,8 @@ async function askForJobs(
 }
 
 /**
- * The country of the card is a sign of where the buyer lives, the last to be known; two signs that agree settle a doubt (R-49). Returns
- * whether there is one now.
+ * Adds the card's country to the location evidence; two matching pieces of evidence settle a doubt. Returns whether the
+ * country is in doubt now.
  */
 async function weighCard(
   ports: Pick<Ports, 'clock' | 'ids'>,
@@ -166,13 +170,16 @@ async function weighCard(
   return isDoubtful(vatBasis, [...others, card])
 }
 
-/** What expiry gave back is taken again for an order paid after all; a real shortage is the shop's to solve. */
+/**
+ * Takes the stock again for an order that was paid after it had expired; on a shortage, the stock is set to 0 and staff
+ * have to solve it.
+ */
 async function takeStockAgain(transaction: Transaction, orderId: string): Promise<void> {
   for (const line of await listTakenLines(transaction, orderId)) {
     await transaction
       .update(product)
       .set({ stock: sql`greatest(${product.stock} - ${line.quantity}, 0)` })
-      // What has no limit any more keeps none: GREATEST of NULL and 0 would be 0.
+      // A product without a stock limit keeps none: GREATEST of NULL and 0 would be 0.
       .where(and(eq(product.id, line.productId), isNotNull(product.stock)))
   }
 }

@@ -5,7 +5,7 @@ import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { cancelOrder } from './cancel-order.ts'
 
-/** Gives up the orders whose half hour is over; returns how many were looked at. */
+/** Cancels up to 200 orders whose time to pay is over; returns how many were tried. */
 export async function expireOrders(
   ports: Parameters<typeof cancelOrder>[0] & Pick<Ports, 'log'>,
 ): Promise<number> {
@@ -16,12 +16,12 @@ export async function expireOrders(
     .where(
       and(
         eq(order.status, 'pending'),
-        // Whose bank refused after all has gone on to other things: nobody comes back to pay it.
+        // A payment that the bank refused later: its buyer has left and will not come back to pay.
         or(
           lte(order.expiresAt, ports.clock.now()),
           and(eq(payment.wasWithBank, true), eq(payment.status, 'requires_method')),
         ),
-        // What a bank has is followed until it ends; what came in another amount waits for a person.
+        // A payment with a bank is followed until it ends; one received in a different amount is left to staff.
         or(isNull(payment.status), notInArray(payment.status, ['processing', 'succeeded'])),
       ),
     )
@@ -31,7 +31,7 @@ export async function expireOrders(
     try {
       await cancelOrder(ports, id)
     } catch (error) {
-      // One order that cannot be given up yet must not hold back the others; the next tick finds it again.
+      // A failure does not affect the other orders; the next run tries the order again.
       ports.log.error({ order: id, error: describeError(error) }, 'an order could not be expired')
     }
   }

@@ -17,7 +17,10 @@ const mostOfEach = 10
 
 type Declared = { kind: DeclarationKind; email: string; contract: string; endsOn: string; receivedAt: Date }
 
-/** Orders that may be meant: those of the same e-mail, the one whose number stands in the words, and what is searched for. */
+/**
+ * Orders that a declaration may refer to: those of its email, the one whose number its text contains, and those that
+ * the search finds. Each with the effect of the declaration on it.
+ */
 export async function findLikelyOrders(
   ports: Pick<Ports, 'db' | 'clock'>,
   declared: Declared,
@@ -67,7 +70,10 @@ export async function findLikelyOrders(
   })
 }
 
-/** When an order's contracts would end, and what renewals billed for later and would be taken back. */
+/**
+ * The last day of the order's contracts, null when none is running, and the amount that would be credited of renewals
+ * billed for later days.
+ */
 async function effectOn({ db, clock }: Pick<Ports, 'db' | 'clock'>, orderId: string, declared: Declared) {
   const receivedOn = dayInParis(declared.receivedAt)
   const told = { receivedOn, today: dayInParis(clock.now()), wished: wishedDay(declared) }

@@ -16,7 +16,7 @@ import { orderStateOf } from './order-state.ts'
 
 type Reader = Pick<Ports, 'db'>
 
-/** Which order a number is, and where it stands; undefined when there is none. */
+/** Id and status of an order by its number; undefined without one. */
 export async function findOrderState({ db }: Reader, number: string) {
   const [row] = await db
     .select({ id: order.id, status: order.status })
@@ -25,7 +25,7 @@ export async function findOrderState({ db }: Reader, number: string) {
   return row
 }
 
-/** Anybody's order with everything that hangs on it; undefined when there is none of this number. */
+/** An order of any customer with all its records; undefined when the number does not exist. For the back office. */
 export async function findOrder({ db }: Reader, number: string) {
   const [found] = await db
     .select({
@@ -85,7 +85,7 @@ export async function findOrder({ db }: Reader, number: string) {
 const firstInvoiceOf = (orderId: string) =>
   sql`(SELECT id FROM ${invoice} WHERE order_id = ${orderId} AND series = 'INV')`
 
-/** What its lines became: the contracts, how far their sites are, and what they are charged next. */
+/** The order's subscriptions, each with the state of its site. */
 function listSubscriptions(db: Ports['db'], orderId: string) {
   return db
     .select({ subscription, siteState: delivery.state })
@@ -98,7 +98,7 @@ function listSubscriptions(db: Ports['db'], orderId: string) {
 
 const mostDocuments = 100
 
-/** Every invoice and credit note that bills something of it, the latest first. */
+/** The latest 100 invoices and credit notes that bill the order or its subscriptions. */
 function listDocuments(db: Ports['db'], orderId: string) {
   const billed = sql`(SELECT l.invoice_id FROM ${invoiceLine} l JOIN ${subscription} s ON s.id = l.subscription_id
     JOIN ${orderLine} o ON o.id = s.order_line_id WHERE o.order_id = ${orderId})`

@@ -10,7 +10,10 @@ import type { Ports } from '#server/ports/ports.ts'
 import { listOrderLines } from './internal/list-order-lines.ts'
 import { findMandate } from './internal/order-mandate.ts'
 
-/** The contract of an order as it was accepted: recap and the very version of the terms. Kept once rendered. */
+/**
+ * The contract PDF of an order as accepted: summary and the accepted version of the terms. Stored once rendered. Throws
+ * DomainError 'not_found'.
+ */
 export async function getContractPdf(
   ports: Pick<Ports, 'db' | 'files' | 'settings' | 'shop'>,
   orderId: string,
@@ -40,7 +43,7 @@ export async function getContractPdf(
   const contract: ContractRows = {
     order: placed,
     lines,
-    // The seller the invoice names, should the settings have changed since.
+    // The seller as on the invoice, because the settings may have changed since.
     seller: issued?.seller ?? seller,
     earlyStart: consent('early_start')?.wording ?? '',
     mandate,

@@ -5,14 +5,17 @@ import { fingerprintReview } from './review-fingerprint.ts'
 
 type Review = { reviewed: string; language: Language; today: Day }
 
-/** Whether what was placed is exactly what is reviewed now: goods, prices, buyer, terms, language and day. */
+/**
+ * Whether a placed order equals the reviewed one: products, prices, buyer, terms, language and day. False for a
+ * cancelled order.
+ */
 export function isSameOrder(placed: Order, { reviewed, language, today }: Review): boolean {
   if (placed.status === 'cancelled') return false
   const seen = fingerprintReview({ ...placed, documentId: placed.termsDocumentId, today })
   return (
     seen === reviewed &&
     placed.language === language &&
-    // The very same on another day is another order, even for who never came back from paying the first.
+    // The same order on another day is a new order, also when the first was never paid.
     dayInParis(placed.placedAt) === today
   )
 }

@@ -5,7 +5,7 @@ import { productTranslation } from '#server/database/schema/catalog/products.ts'
 
 const shownFeatures = 3
 
-/** The essential features of products in one line each, as review, contract and mail show them. */
+/** The essential features of products, one line per product id, as shown in review, contract and email. */
 export async function summarizeFeatures(
   { db }: { db: Database | Transaction },
   productIds: readonly string[],

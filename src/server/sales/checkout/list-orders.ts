@@ -24,7 +24,9 @@ const sortKeys: Record<string, SortKey> = {
   total: { by: order.total, type: 'bigint' },
 }
 
-/** By number, or else by e-mail or name, product, amount, the last four digits of the card. */
+/**
+ * Subqueries for a search by order number, or else by email or name, product, amount, and last four digits of the card.
+ */
 function waysTo(q: string): SQL[] {
   if (/^[a-z]+-\d+$/i.test(q)) return [sql`SELECT id FROM "order" WHERE number LIKE ${`${q.toUpperCase()}%`}`]
   const amount = parseMoney(q)
@@ -32,14 +34,14 @@ function waysTo(q: string): SQL[] {
     sql`SELECT id FROM "order" WHERE account_id IN (SELECT id FROM account
         WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
     sql`SELECT order_id FROM order_line WHERE product_id IN (${productsNamed(q)})`,
-    // Under another name than today's.
+    // Under a former name of the product.
     sql`SELECT order_id FROM order_line WHERE name ILIKE ${containing(q)}`,
     ...(amount === undefined ? [] : [sql`SELECT id FROM "order" WHERE total_cents = ${amount}`]),
     ...(/^\d{4}$/.test(q) ? [sql`SELECT order_id FROM payment WHERE method_last4 = ${q}`] : []),
   ]
 }
 
-/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+/** The ids that a search finds, for the page and the count; undefined without a search, or when there are too many. */
 export async function findOrderIds(ports: Pick<Ports, 'db'>, { q }: Asked): Promise<string[] | undefined> {
   return q ? findIds(ports, waysTo(q)) : undefined
 }
@@ -61,13 +63,16 @@ function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | u
       sql`${order.id} IN (SELECT order_id FROM order_line WHERE product_id = ${filters.product})`,
     )
   if (filters.received) conditions.push(eq(order.status, 'paid'))
-  // Nobody asks where somebody lives who paid nothing.
+  // The country matters for paid orders only.
   if (filters.doubtful) conditions.push(sql`${order.isCountryDoubtful} AND ${order.status} = 'paid'`)
   if (q) conditions.push(amongFound(order.id, waysTo(q), found))
   return and(...conditions)
 }
 
-/** One page of everybody's orders, their products named in the reader's language and as they were sold. */
+/**
+ * One page of all orders, with their products under the current name in the reader's language and under the name as
+ * sold.
+ */
 export async function listOrders(
   { db }: Pick<Ports, 'db'>,
   language: Language,
@@ -90,7 +95,7 @@ export async function listOrders(
       methodLast4: payment.methodLast4,
       invoiceNumber: invoice.number,
       isCountryDoubtful: order.isCountryDoubtful,
-      // With the page, not after it.
+      // Part of the page's query, to save a second one.
       lines: sql<{ name: string; ownName: string | null; quantity: number }[]>`(SELECT
         coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'ownName', ${productNameIn(language, sql`l.product_id`)},
           'quantity', l.quantity) ORDER BY l.position), '[]')
@@ -108,7 +113,7 @@ export async function listOrders(
   return { ...cut, rows: cut.rows.map(({ sortValue: _, ...row }) => row) }
 }
 
-/** How many orders match, and how many there are in each state. */
+/** How many orders match, and how many are in each state. */
 export async function countOrders(ports: Pick<Ports, 'db'>, asked: Asked, found?: readonly string[]) {
   const { status, ...others } = asked.filters
   const isNarrowed = asked.q !== '' || Object.keys(others).length > 0

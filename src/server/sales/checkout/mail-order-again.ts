@@ -12,8 +12,9 @@ import { queueOrderConfirmation } from './internal/queue-order-confirmation.ts'
 type MailPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
 
 /**
- * Sends the confirmation of a paid order with its contract, and its first invoice, once more to where its customer reads mail now; returns the address.
- * Throws DomainError 'not_found', also for an order nobody paid, 'customer_erased', and 'rate_limited' after some within an hour.
+ * Sends the confirmation of a paid order with its contract, and its first invoice, again to the customer's current
+ * address; returns that address. Throws DomainError 'not_found', also for an unpaid order, 'customer_erased' and
+ * 'rate_limited'.
  */
 export async function mailOrderAgain(
   ports: MailPorts,

@@ -3,10 +3,10 @@ import { type OrderState, type OrderStatus, orderStatuses } from '#domain/paymen
 import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** The ids of orders whose payment went back, wholly or in part. */
+/** SQL: ids of orders whose payment was refunded in full or in part. */
 const refundedIds = sql`(SELECT order_id FROM payment WHERE refunded_cents > 0 AND order_id IS NOT NULL)`
 
-/** How an order is shown. `of`: the row of the order, where it has another name in its query. */
+/** SQL: the state of an order as displayed. `of`: alias of the order's row in the query. */
 export function orderStateOf(of = sql.raw('"order"')): SQL<OrderState> {
   return sql<OrderState>`(CASE WHEN ${of}.status <> 'paid' THEN ${of}.status ELSE (
     SELECT CASE WHEN coalesce(sum(p.refunded_cents), 0) = 0 THEN 'paid'
@@ -17,14 +17,14 @@ export function orderStateOf(of = sql.raw('"order"')): SQL<OrderState> {
     FROM payment p WHERE p.order_id = ${of}.id) END)`
 }
 
-/** The orders in a state. */
+/** SQL condition: the order is in this state. */
 export function isInState(state: OrderState): SQL {
   if (state === 'paid') return sql`${order.status} = 'paid' AND ${order.id} NOT IN ${refundedIds}`
   if (isStatus(state)) return eq(order.status, state)
   return sql`${order.id} IN ${refundedIds} AND ${orderStateOf()} = ${state}`
 }
 
-/** How many orders had money go back, by state. */
+/** How many orders were refunded in full or in part, by state. */
 export async function countRefunded({ db }: Pick<Ports, 'db'>): Promise<Partial<Record<OrderState, number>>> {
   const { rows } = await db.execute<{ state: OrderState; count: string }>(sql`
     SELECT ${orderStateOf()} AS state, count(*) FROM "order"

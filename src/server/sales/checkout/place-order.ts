@@ -36,21 +36,23 @@ export type OrderRequest = {
   account: Account
   purchase: Purchase
   language: Language
-  /** The review as the buyer saw it. */
+  /** Fingerprint of the review that the buyer saw. */
   reviewed: string
   asksForEarlyStart: boolean
-  /** What the buyer is about to pay with: the mandate is worded for it. */
+  /** The payment method that the buyer chose: it determines the wording of the mandate. */
   means: Means
-  /** `code`: what the browser kept; `isRefused`: whatever is known from this visit is dropped. */
+  /**
+   * `code`: the affiliate code stored in the browser; `isRefused`: the buyer refused tracking, so every code is
+   * dropped.
+   */
   affiliate: { code: string | null; isRefused: boolean }
-  /** `country`: where a proxy says the visitor is, if one does. */
+  /** `country`: the visitor's country according to a proxy, null without one. */
   visitor: { ipHash: string; userAgent: string; country: string | null }
 }
 
 /**
- * Turns the reviewed cart into a pending order. The same checkout gives the same order, however often it is sent; a
- * changed cart, another offer or changed details cancel the unpaid order and start a new one. Acceptance of the terms was checked by
- * the form; it is recorded here, with the order.
+ * Creates a pending order from the reviewed cart. Idempotent per checkout; a changed cart, offer or buyer cancels the
+ * unpaid order and creates a new one. The form has checked that the terms are accepted; the consents are stored here.
  */
 export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Promise<Order> {
   const { account, language, purchase } = request
@@ -89,7 +91,7 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
   }
   if (placed) {
     const ended = placed.status === 'pending' ? await giveUp(ports, placed.id) : placed.status
-    // Paid at the last moment, or still in the bank's hands: a second order would be a second charge.
+    // Paid at the last moment, or with a bank: a second order would be charged twice.
     if (ended === 'paid' && placed.status === 'pending') return { ...placed, status: 'paid' }
     if (ended === 'pending') throw new DomainError('order_not_payable')
     await renewCheckout(ports, account.id, draft.id, { isSamePurchase: true })
@@ -131,7 +133,7 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
     }
     const written = { ...row, paidAt: null, cancelledAt: null }
     await Promise.all([
-      // Asked at once, so that what belongs to it comes after it.
+      // `execute` sends the insert at once, before the statements whose rows refer to it.
       transaction.insert(order).values(row).execute(),
       recordSigns(ports, transaction, row.id, signs),
       recordConsents(ports, transaction, written, terms, request),
@@ -145,13 +147,13 @@ export async function placeOrder(ports: PaymentPorts, request: OrderRequest): Pr
         },
       ]),
     ])
-    // The last thing: who buys the same product waits from here on.
+    // Last, because it locks the products: other buyers of them wait from here on.
     await writeLines(ports, transaction, row.id, priced, summaries)
     return written
   })
   const fresh = await writing.catch(async (error) => {
     if (error instanceof DomainError) throw error
-    // The same checkout sent twice at one moment: the database let one of them through, and that is the order.
+    // The same checkout was sent twice at once: the database accepted one order, and that one is returned.
     const [twin] = await ports.db.select().from(order).where(eq(order.checkoutId, draft.id))
     if (!twin) throw error
     if (!isAsked(twin, request, today)) throw new DomainError('review_outdated')
@@ -166,12 +168,15 @@ async function takeNumber(transaction: Transaction): Promise<number> {
   return Number(rows[0]?.next)
 }
 
-/** The first touch of this visit, else what the browser kept with consent (C-17). */
+/** The first affiliate code of this visit, else the one that the browser stored with consent. */
 function affiliateCodeOf({ affiliate }: OrderRequest, draft: CheckoutDraft, now: Date): string | null {
   return affiliate.isRefused ? null : (codeOfVisit(draft, now) ?? affiliate.code)
 }
 
-/** Of a provider that cannot be reached nobody knows whether the former order was paid: no second one is made then. */
+/**
+ * Throws DomainError 'payment_not_started' when the provider is unavailable: the former order may have been paid, so no
+ * second one is created.
+ */
 async function giveUp(ports: PaymentPorts, orderId: string) {
   try {
     return await cancelOrder(ports, orderId)
@@ -190,7 +195,7 @@ function refuseUnorderable({ breakdown, lines, missing, unpriced }: PricedCart):
   if (breakdown.total <= 0) throw new DomainError('order_free')
 }
 
-/** With the same wish for its start: another one is another order. */
+/** A different choice of early start makes a different order. */
 function isAsked(
   placed: Order,
   { language, asksForEarlyStart, reviewed }: OrderRequest,
@@ -206,7 +211,7 @@ async function writeLines(
   { lines }: PricedCart,
   summaries: ReadonlyMap<string, string>,
 ) {
-  // Stock is taken in one order by everybody, so that two carts never wait for each other.
+  // Locks products in the global order, so that two carts cannot deadlock.
   const taken = new Map<string, boolean>()
   for (const { product: bought, amounts } of lines.toSorted((a, b) =>
     a.product.id < b.product.id ? -1 : 1,
@@ -234,7 +239,7 @@ async function writeLines(
   )
 }
 
-/** An account that is being erased in another window makes no contract any more. */
+/** An account that is being erased concurrently must not conclude a contract. Throws DomainError 'not_signed_in'. */
 async function requireLivingAccount(transaction: Transaction, accountId: string): Promise<void> {
   const [living] = await transaction
     .select({ id: accountTable.id })

@@ -31,15 +31,15 @@ export type CartProduct = ProductCard & { monthlyPrice: Cents; vatKind: VatKind 
 export type PricedCart = {
   lines: readonly { product: CartProduct; amounts: BreakdownLine }[]
   breakdown: Breakdown
-  /** What the VAT was decided from. */
+  /** The facts from which the VAT was decided. */
   vatBasis: VatBasis
-  /** Ids in the cart that are no product, or no longer one: skipped, as specified. */
+  /** Product ids in the cart that are not on sale; they are skipped. */
   missing: readonly string[]
-  /** Products in the cart that cannot be ordered for want of a price. */
+  /** Products in the cart that cannot be ordered because they have no price. */
   unpriced: readonly ProductCard[]
 }
 
-/** A buyer who is known; `declaredCountry` is where they said to live, once asked, `signs` of where they are. */
+/** A known buyer; `declaredCountry`: the country they declared when asked, `signs`: their location evidence. */
 export type KnownBuyer = {
   accountId: string
   buyer: Buyer
@@ -48,8 +48,8 @@ export type KnownBuyer = {
 }
 
 /**
- * The cart with the server's prices, or those of the offer; whatever price a browser claims is never read. Taxed as a sale at home
- * until somebody is known to buy.
+ * Prices a cart with the catalogue's prices or those of the offer; prices sent by a browser are ignored. Taxed as a
+ * domestic sale while the buyer is unknown.
  */
 export async function priceCart(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,

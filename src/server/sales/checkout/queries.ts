@@ -16,13 +16,16 @@ import { orderStateOf } from './order-state.ts'
 
 type Reader = Pick<Ports, 'db'>
 
-/** The order a customer made in this checkout, if any. */
+/** The order of a checkout; undefined without one. */
 export async function findOrderOfCheckout({ db }: Reader, checkoutId: string) {
   const [row] = await db.select().from(order).where(eq(order.checkoutId, checkoutId))
   return row
 }
 
-/** An own order with its payment and its invoice. Another customer's order does not exist for this one. */
+/**
+ * A customer's own order with its payment and invoice. Throws DomainError 'not_found', also for an order of another
+ * customer.
+ */
 export async function getOwnOrder({ db }: Reader, accountId: string, number: string) {
   const [row] = await db
     .select({ order, payment, invoiceNumber: invoice.number, state: orderStateOf() })
@@ -37,7 +40,7 @@ export async function getOwnOrder({ db }: Reader, accountId: string, number: str
 const byNextCharge = (one: { nextChargeOn: string }, other: { nextChargeOn: string }) =>
   one.nextChargeOn.localeCompare(other.nextChargeOn)
 
-/** What was bought with an order, what became of it, and the next day anything of it is charged. */
+/** The lines of an order, its subscriptions, and the next charge day of any of them, null without one. */
 export async function readOrderLines({ db }: Reader, orderId: string) {
   const [lines, subscriptions] = await Promise.all([
     listOrderLines({ db }, orderId),
@@ -62,25 +65,25 @@ export async function readOrderLines({ db }: Reader, orderId: string) {
     lines,
     subscriptions,
     nextChargeOn: next?.nextChargeOn ?? null,
-    /** The next month is invoiced and not charged, because a payment was disputed. */
+    /** The next month is invoiced but not charged, because a payment was disputed. */
     waitsAfterDispute: next?.waitsAfterDispute ?? false,
   }
 }
 
-/** What a customer may ask of their list; anything else is left out. */
+/** The filters of a customer's order list. */
 export type OrderFilter = { status?: OrderStatus; year?: number }
 
 const yearPlaced = sql<number>`extract(year from ${order.placedAt} AT TIME ZONE 'Europe/Paris')`.mapWith(
   Number,
 )
 
-/** The years a customer has orders of, newest first. */
+/** The years of a customer's orders in Paris, newest first. */
 export async function listOrderYears({ db }: Reader, accountId: string): Promise<number[]> {
   const rows = await db.selectDistinct({ year: yearPlaced }).from(order).where(eq(order.accountId, accountId))
   return rows.map(({ year }) => year).toSorted((a, b) => b - a)
 }
 
-/** A customer's orders, newest first, with the names of what was bought, and whether there is an invoice or a withdrawal of each. */
+/** A customer's latest 200 orders, each with its product names, and whether it has an invoice or a withdrawal. */
 export async function listOwnOrders({ db }: Reader, accountId: string, { status, year }: OrderFilter = {}) {
   const invoices = db
     .select({ id: invoice.id })
@@ -129,7 +132,7 @@ export async function listOwnOrders({ db }: Reader, accountId: string, { status,
   return orders.map((row) => ({ ...row, lines: lines.filter(({ orderId }) => orderId === row.id) }))
 }
 
-/** What happened to an order apart from the order itself: documents issued, mails sent, declarations received. */
+/** The other records of an order: documents, the confirmation email and declarations. */
 export async function listOrderEvents({ db }: Reader, orderId: string) {
   const [invoices, mails, declarations] = await Promise.all([
     db

@@ -4,8 +4,8 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import type { Breakdown } from '#domain/sales/checkout/breakdown.ts'
 
 /**
- * What the buyer saw above the order button, in one short text. Sent back with the order: when prices, cart or details
- * changed meanwhile, the order is refused and the review shown again, so nobody pays an amount they did not read.
+ * Fingerprint of what the buyer saw above the order button. Sent back with the order: when prices, cart or details
+ * changed meanwhile, the order is refused and the review shown again, so that a buyer pays only an amount they read.
  */
 export function fingerprintReview({
   breakdown,
@@ -26,9 +26,9 @@ export function fingerprintReview({
     breakdown.byRate.map(({ category, rate, vat }) => [category, rate, vat]),
     Object.entries(buyer).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     documentId,
-    // The dates above the button follow from the day.
+    // The dates above the button depend on the day.
     today,
-    // So may they from what was offered.
+    // They may also depend on the offer.
     offerId,
   ])
   return createHash('sha256').update(seen).digest('base64url').slice(0, 22)

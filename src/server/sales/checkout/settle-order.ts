@@ -8,7 +8,7 @@ import { isProviderFailure } from '#server/ports/payments.ts'
 import type { PaymentPorts } from '#server/ports/ports.ts'
 import type { Order } from './order.ts'
 
-/** Where an order stands once the provider has been asked; a settled order asks nobody. */
+/** The status of an order, after asking the provider about its payment unless the order is paid. */
 export async function settleOrder(ports: PaymentPorts, placed: Order): Promise<OrderStatus> {
   if (placed.status === 'paid') return 'paid'
   const [open] = await ports.db
@@ -19,7 +19,7 @@ export async function settleOrder(ports: PaymentPorts, placed: Order): Promise<O
   try {
     await settlePayment(ports, open.providerPaymentId)
   } catch (error) {
-    // Not knowing is not failing: the order stays as it is and is asked about again.
+    // An unavailable provider is no failed payment: the order stays as it is, and is checked again later.
     if (!isProviderFailure(error)) throw error
     ports.log.warn({ order: placed.number, error: describeError(error) }, 'the provider could not be asked')
   }

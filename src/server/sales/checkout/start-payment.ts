@@ -10,14 +10,15 @@ import type { Ports } from '#server/ports/ports.ts'
 import { openProviderPayment } from './internal/open-provider-payment.ts'
 import type { Order } from './order.ts'
 
-/** Undefined: there is nothing to confirm any more, the confirmation page tells how it ended. */
+/** Undefined when there is nothing left to confirm; the confirmation page shows the outcome. */
 export type StartedPayment = { providerPaymentId: string; clientSecret: string } | undefined
 
 type StartPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'payments' | 'log'>
 
 /**
- * The order's one payment at the provider, started now or before. It is written down before the provider is asked, which
- * happens outside any transaction; whoever gives the order up meanwhile finds it and cancels it there too.
+ * The order's one payment at the provider, created now or earlier. Its row is stored before the provider is called,
+ * outside any transaction, so that a concurrent cancellation finds it and cancels it there too. Throws DomainError
+ * 'order_not_payable', 'payments_not_configured' and 'payment_not_started'.
  */
 export async function startPayment(
   ports: StartPorts,
@@ -45,7 +46,7 @@ export async function startPayment(
     }
     return { providerPaymentId: started.id, clientSecret }
   } catch (cause) {
-    // The provider's message that it is paid can come between the reading of the order and its lock.
+    // The provider's webhook may mark the order as paid between reading the order and locking it.
     if (isDomainError(cause, 'order_not_payable') && (await readStatus(ports, placed.id)) === 'paid')
       return undefined
     if (!isProviderFailure(cause)) throw cause
@@ -59,7 +60,10 @@ async function readStatus({ db }: Pick<Ports, 'db'>, orderId: string): Promise<O
   return now?.status
 }
 
-/** Writes down that the order is about to be paid, while it is still open; the row that was there before, when there was one. */
+/**
+ * Stores the payment row while the order is pending, or returns the existing row. Throws DomainError
+ * 'order_not_payable'.
+ */
 async function announcePayment(
   { db, clock, ids, payments }: StartPorts,
   placed: Order,
@@ -87,7 +91,8 @@ async function announcePayment(
         providerPaymentId: null,
         amount: placed.total,
         currency: 'eur',
-        // What the provider knows already is for settling to learn: 'succeeded' here would confirm nothing.
+        // Only `settlePayment` applies the provider state: a status 'succeeded' stored here would skip the
+        // confirmation.
         status: 'requires_method',
         createdAt: now,
         updatedAt: now,

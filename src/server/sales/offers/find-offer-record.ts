@@ -7,7 +7,10 @@ import { priceCart } from '../checkout/price-cart.ts'
 import { findOffer } from './internal/find-offer.ts'
 import { offerPurchase } from './open-offer.ts'
 
-/** An offer as the back office sees it: what it comes to, whose account its address has, what was done with it by whom. */
+/**
+ * An offer for the back office: its price, the account of its email (null without one) and the audit log; undefined
+ * without one.
+ */
 export async function findOfferRecord(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
   id: string,

@@ -3,10 +3,10 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { product, productTranslation } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Enough to choose from; of more, those first by name. */
+/** Upper limit of the selection; the first ones by name. */
 const mostShown = 1000
 
-/** What may be offered, with its prices in the catalogue: everything that is on sale, by name. */
+/** The products that can be offered, with their catalogue prices: up to 1000 published products, by name. */
 export async function listOfferable({ db }: Pick<Ports, 'db'>, language: Language) {
   return db
     .select({

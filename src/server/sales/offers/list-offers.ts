@@ -19,18 +19,18 @@ const sortKeys: Record<string, SortKey> = {
   price: { by: offer.monthlyPrice, type: 'bigint' },
 }
 
-/** The order an offer was accepted with; of two, the other was paid after it had been given up. */
+/** The order that accepted the offer; of two, the earlier was paid after it had been cancelled. */
 const ofOffer = sql`${order.id} = (SELECT one.id FROM "order" one
   WHERE one.offer_id = ${offer.id} AND one.status <> 'cancelled' ORDER BY one.placed_at DESC LIMIT 1)`
 
-/** Where an offer stands, as `offerState` decides it. */
+/** SQL: the state of an offer, as `offerState` decides it. */
 const stateOn = (today: Day) => sql<OfferState>`(CASE
   WHEN ${order.id} IS NOT NULL THEN 'accepted'
   WHEN ${offer.withdrawnAt} IS NOT NULL THEN 'withdrawn'
   WHEN ${offer.validUntil} < ${today}::date THEN 'expired'
   ELSE 'open' END)`
 
-/** Every word is to be found in the address or the product. */
+/** SQL condition: each word occurs in the email or in the product's name. */
 function conditions({ q, filters }: Asked, today: Day): SQL | undefined {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return and(
@@ -42,7 +42,7 @@ function conditions({ q, filters }: Asked, today: Day): SQL | undefined {
   )
 }
 
-/** One page of the offers, with what their product is called in a language. */
+/** One page of the offers, with the name of the product in a language. */
 export async function listOffers({ db, clock }: Reader, language: Language, query: PagedQuery) {
   const today = dayInParis(clock.now())
   const page = keysetPage(sortKeys[query.sort] as SortKey, offer.id, query)
@@ -74,7 +74,7 @@ export async function listOffers({ db, clock }: Reader, language: Language, quer
   return cutPage(rows, query)
 }
 
-/** How many offers match, and how many there are in each state. */
+/** How many offers match, and how many are in each state. */
 export async function countOffers({ db, clock }: Reader, asked: Asked) {
   const today = dayInParis(clock.now())
   const state = stateOn(today)

@@ -1,4 +1,4 @@
-/** How the checkout names an offer: its id, and the key of its link where somebody came by it. */
+/** The reference of an offer in the checkout: its id, and the key of its link or an empty string. */
 export function offerReference(offerId: string, key: string): string {
   return `${offerId}.${key}`
 }

@@ -8,9 +8,9 @@ import { offerKey } from './offer-link.ts'
 import { readReference } from './offer-reference.ts'
 
 /**
- * What an offer puts into the checkout of the person it was made to; an order of theirs that waits for its payment may be paid. That an account bears its
- * address proves nothing: the address is confirmed, or the reference has the key of the mailed link. Throws DomainError 'not_found', 'offer_of_another',
- * 'offer_unproven' and 'offer_over'.
+ * The purchase that an offer puts into its recipient's checkout, also when their own order from it is still unpaid. An
+ * account with the offer's email is no proof: either the email is verified, or the reference contains the key of the
+ * emailed link. Throws DomainError 'not_found', 'offer_of_another', 'offer_unproven' and 'offer_over'.
  */
 export async function openOffer(
   ports: Pick<Ports, 'db' | 'clock' | 'shop'>,
@@ -28,7 +28,7 @@ export async function openOffer(
   return offerPurchase(found)
 }
 
-/** What is bought by whoever accepts an offer. */
+/** The cart and terms that accepting an offer gives. */
 export function offerPurchase(
   found: Pick<FoundOffer, 'id' | 'productId' | 'quantity' | 'monthlyPrice' | 'setupFee' | 'startsNotBefore'>,
 ): Purchase {

@@ -7,8 +7,8 @@ import { priceCart } from '../checkout/price-cart.ts'
 import { offerPurchase } from './open-offer.ts'
 
 /**
- * What an offer comes to for a consumer at home: its product, the first payment and what follows each month. Throws DomainError
- * 'invalid_input' for a product that nobody can order and for days that cannot be.
+ * Prices an offer for a domestic consumer: its product, the first payment and the following months. Throws DomainError
+ * 'invalid_input' for a product that cannot be ordered and for invalid days.
  */
 export async function previewOffer(ports: Pick<Ports, 'db' | 'clock' | 'settings'>, wish: OfferWish) {
   const today = dayInParis(ports.clock.now())

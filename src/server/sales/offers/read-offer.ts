@@ -8,8 +8,8 @@ import { offerKey } from './offer-link.ts'
 import { offerPurchase } from './open-offer.ts'
 
 /**
- * An offer as whoever has its link reads it, priced for a consumer at home; without lines once its product is no longer sold. Throws
- * DomainError 'not_found' for a wrong key and for an offer whose person was erased.
+ * An offer for the holder of its link, priced for a domestic consumer; without lines once its product is no longer
+ * sold. Throws DomainError 'not_found' for a wrong key, and for an offer whose recipient was erased.
  */
 export async function readOffer(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'> & { shop: Pick<ShopConfig, 'proof'> },

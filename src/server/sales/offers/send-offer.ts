@@ -14,8 +14,8 @@ type SendPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'sho
 type Sent = { wish: OfferWish; actorId: string; ipHash: string }
 
 /**
- * Makes an offer to one customer and mails its link; gives its id. The form brings the id: sent twice, it is one offer and one mail.
- * Throws DomainError 'invalid_input' as its preview does.
+ * Creates an offer for one recipient and emails its link; returns its id. Idempotent: the form provides the id. Throws
+ * DomainError 'invalid_input' as `previewOffer`.
  */
 export async function sendOffer(ports: SendPorts, { wish, actorId, ipHash }: Sent): Promise<string> {
   const now = ports.clock.now()
@@ -42,7 +42,7 @@ export async function sendOffer(ports: SendPorts, { wish, actorId, ipHash }: Sen
   })
 }
 
-/** The same mail once more, for who lost it. Throws DomainError 'offer_over' when the offer does not stand any more. */
+/** Sends an offer's email again. Throws DomainError 'not_found', and 'offer_over' when it is no longer open. */
 export async function mailOfferAgain(
   ports: SendPorts,
   { offerId, actorId, ipHash }: { offerId: string; actorId: string; ipHash: string },

@@ -6,8 +6,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { findOffer } from './internal/find-offer.ts'
 
 /**
- * Takes an offer back before anybody accepted it; its link says so from now on. Throws DomainError 'not_found' and 'offer_over' when an
- * order was made of it or its time is over.
+ * Withdraws an offer that has not been accepted; idempotent. Throws DomainError 'not_found', and 'offer_over' when it
+ * has an order or has expired.
  */
 export async function withdrawOffer(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
@@ -15,7 +15,7 @@ export async function withdrawOffer(
 ): Promise<void> {
   const now = clock.now()
   await db.transaction(async (transaction) => {
-    // Held first: an order that is being made of it is written before it is looked for.
+    // The lock comes first: a concurrent order from the offer is then committed before it is looked up.
     await transaction.select({ id: offer.id }).from(offer).where(eq(offer.id, offerId)).for('update')
     const found = await findOffer({ db: transaction, clock }, offerId)
     if (!found) throw new DomainError('not_found')

@@ -19,18 +19,18 @@ type CancelPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 's
 
 type Asked = {
   number: string
-  /** Printed on the credit notes. */
   reason: string
-  /** What was shown above the button. */
+  /** Fingerprint of the preview that the user saw. */
   seen: string
   actorId: string
-  /** Whether the limit of the settings holds for who asks. */
+  /** Whether the refund limit of the settings applies to the actor. */
   isLimited: boolean
 }
 
 /**
- * The shop cancels a paid order, as its preview said: contracts end, credit notes are issued, money goes back by a job, its buyer is told. Sent twice, it
- * happens once. Throws DomainError 'not_found', 'order_over', 'credit_above_limit', and 'credit_outdated' when anything of it changed meanwhile.
+ * Cancels a paid order for the shop, as previewed: ends the contracts, issues credit notes, enqueues the refunds and
+ * emails the customer. A second request throws 'order_over'. Throws DomainError 'not_found', 'order_over',
+ * 'credit_above_limit', and 'credit_outdated' when anything changed since the preview.
  */
 export async function cancelSale(ports: CancelPorts, asked: Asked): Promise<void> {
   const { number, reason, seen, actorId, isLimited } = asked
@@ -57,7 +57,7 @@ export async function cancelSale(ports: CancelPorts, asked: Asked): Promise<void
       details: { number, total: credited, goesBack, reason },
     })
     await mailCancelledOrder(ports, transaction, preview, reason)
-    // The counter of numbers is locked last and briefly.
+    // The invoice counter is locked last, so that the lock is short.
     const unused = ending.map(({ id }) => ({ subscriptionId: id, firstUnusedDay: today }))
     const taken = await creditUnused(ports, transaction, unused, () => reason)
     if (taken !== sum(preview.unused.map(({ gross }) => gross))) throw new DomainError('credit_outdated')
@@ -66,7 +66,7 @@ export async function cancelSale(ports: CancelPorts, asked: Asked): Promise<void
   await ports.live.publish('orders', {})
 }
 
-/** What went back of an order's first invoice before. */
+/** The amount credited earlier of the order's first invoice. */
 async function creditedBefore(transaction: Transaction, orderId: string): Promise<number> {
   const [first] = await transaction
     .select({ id: invoice.id })
@@ -75,7 +75,10 @@ async function creditedBefore(transaction: Transaction, orderId: string): Promis
   return first ? creditedGross(transaction, first.id) : 0
 }
 
-/** Locks an order, what ending its contracts may touch, and its first invoice, in the order in which everybody locks them. */
+/**
+ * Locks an order, everything that ending its contracts may change, and its first invoice, in the global lock order.
+ * Throws DomainError 'not_found'.
+ */
 async function lockOrder(transaction: Transaction, number: string): Promise<void> {
   const [placed] = await transaction
     .select({ id: order.id })

@@ -7,8 +7,8 @@ import { findOrderState } from '../checkout/find-order.ts'
 type GiveUpPorts = Parameters<typeof cancelOrder>[0] & Pick<Ports, 'db' | 'clock'>
 
 /**
- * The shop gives up an order that is not paid: nothing can be paid for it any more. Throws DomainError 'not_found', 'order_over' when it does not wait for
- * its payment, and 'credit_outdated' when the payment came meanwhile, or a bank has it.
+ * Cancels an unpaid order for the shop: it can no longer be paid. Throws DomainError 'not_found', 'order_over' when it
+ * is not pending, and 'credit_outdated' when the payment was made meanwhile or is with a bank.
  */
 export async function giveUpOrder(
   ports: GiveUpPorts,

@@ -21,27 +21,28 @@ import type { Order } from '../checkout/order.ts'
 export type CancellationPreview = {
   placed: Order
   today: Day
-  /** What ends today. */
+  /** The subscriptions that end today. */
   ending: readonly Subscription[]
-  /** All that is left of the first invoice, as the credit note it becomes; null when nothing is left of it. */
+  /** The credit note for what is left of the first invoice; null when nothing is left. */
   first: CreditPreview | null
-  /** What renewals billed for days nobody will use any more, by invoice. */
+  /** The amounts that renewals billed for unused days, by invoice. */
   unused: readonly { number: string; gross: Cents; settlement: CreditSettlement }[]
-  /** All credit notes together, and what becomes of their money. */
+  /** The total of all credit notes; the amounts below say where the money goes. */
   credited: Cents
   goesBack: Cents
   held: Cents
   given: Cents
   kept: Cents
-  /** Sent back with the confirmation: nobody cancels what they did not see. */
+  /** Fingerprint to send back with the confirmation, so that only what was shown is cancelled. */
   seen: string
 }
 
 type Reader = Pick<Ports, 'clock'> & { db: Database | Transaction }
 
 /**
- * What cancelling a paid order by the shop comes to: its contracts end today, what is left of its first invoice is credited, and of its renewals the
- * days from today on. Throws DomainError 'not_found', and 'order_over' when nothing of it runs any more or it was never paid.
+ * Previews the cancellation of a paid order by the shop: its contracts end today, what is left of its first invoice is
+ * credited, and of its renewals the days from today on. Throws DomainError 'not_found', and 'order_over' when no
+ * contract of it is running.
  */
 export async function previewCancellation(
   { db, clock }: Reader,

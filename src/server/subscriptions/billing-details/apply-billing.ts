@@ -18,8 +18,9 @@ import { type BillingPreview, previewBilling } from './preview-billing.ts'
 type ApplyPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'log'>
 
 /**
- * Bills the contracts of a customer from now on as they saw it, with the profile that changed it; issued invoices stay. Sent twice, it is done once. Returns the profile
- * that was saved, if one was. Throws DomainError 'country_undeclared', and 'review_outdated' when the next invoice would be another one than they saw.
+ * Applies the customer's billing draft to their running contracts from now on, with the changed profile; issued
+ * invoices do not change. Idempotent: null without a draft. Returns the saved profile, if the draft has one. Throws
+ * DomainError 'country_undeclared', and 'review_outdated' when the next invoice differs from the one the customer saw.
  */
 export async function applyBilling(
   ports: ApplyPorts,
@@ -76,7 +77,7 @@ async function lockOrders(transaction: Transaction, orderIds: readonly string[])
     .for('no key update')
 }
 
-/** Writes whom contracts are billed to from now on, in the caller's transaction, and tells the customer. */
+/** Stores the new buyers of contracts in the caller's transaction and emails the customer. */
 export async function writeChanges(
   ports: Omit<ApplyPorts, 'db' | 'log'>,
   transaction: Transaction,

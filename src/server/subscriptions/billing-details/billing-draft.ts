@@ -15,7 +15,7 @@ export type BillingDraft = typeof billingDraft.$inferSelect
 
 type DraftPorts = Pick<Ports, 'db' | 'clock'>
 
-/** What a customer is about to change; undefined where nothing is. */
+/** The customer's pending change of billing details; undefined without one. */
 export async function findBillingDraft(
   db: Database | Transaction,
   accountId: string,
@@ -27,7 +27,7 @@ export async function findBillingDraft(
 const concerns = (change: BillingChange, orderIds: readonly string[]) =>
   change.orderIds.some((id) => orderIds.includes(id))
 
-/** Whom the contracts of these orders are about to be billed to; undefined where that is not about to change. */
+/** The buyer that the draft sets for the contracts of these orders; undefined when the draft does not change it. */
 export function draftedBuyer(
   draft: BillingDraft | undefined,
   orderIds: readonly string[],
@@ -36,8 +36,9 @@ export function draftedBuyer(
 }
 
 /**
- * Stores the new buyer of the contracts of an order, and of those billed like them, for the customer to confirm. The rest of an earlier draft stays. False when
- * nothing is left to confirm, because they are billed to this buyer already. Throws DomainError 'not_found'.
+ * Drafts a new buyer for the contracts of an order and of those billed alike, for the customer to confirm; other
+ * changes of an earlier draft remain. Returns false, and drops an empty draft, when nothing changes. Throws DomainError
+ * 'not_found'.
  */
 export async function draftBuyer(
   ports: DraftPorts,
@@ -57,8 +58,9 @@ export async function draftBuyer(
 }
 
 /**
- * Notes what a changed profile changes of whom the running contracts are billed to, with the profile itself, for the customer to confirm. False where it
- * changes nothing of them. Throws DomainError 'invalid_input' for a business without what its new place asks of it.
+ * Drafts a changed profile with the buyers of the running contracts that follow it, for the customer to confirm.
+ * Returns false and stores nothing when no contract changes. Throws DomainError 'invalid_input' for a business without
+ * the fields its new country requires.
  */
 export async function draftProfile(
   ports: DraftPorts,
@@ -70,7 +72,10 @@ export async function draftProfile(
   return true
 }
 
-/** What a changed profile changes of whom the running contracts of its account are billed to. Throws as `draftProfile`. */
+/**
+ * The buyers of the account's running contracts that change with the profile; empty when none does. Throws as
+ * `draftProfile`.
+ */
 export async function followContracts(
   db: Database | Transaction,
   { account, profile }: { account: Pick<Account, 'id' | keyof Profile>; profile: Profile },
@@ -86,7 +91,6 @@ export async function followContracts(
   })
 }
 
-/** Forgets what was about to be changed. */
 export async function discardBillingDraft(db: Database | Transaction, accountId: string): Promise<void> {
   await db.delete(billingDraft).where(eq(billingDraft.accountId, accountId))
 }
@@ -95,7 +99,7 @@ async function keepDraft(
   { db, clock }: DraftPorts,
   draft: Pick<BillingDraft, 'accountId' | 'changes' | 'profile'>,
 ): Promise<void> {
-  // Another address is another question: where they live is asked anew when signs disagree.
+  // A new address may give new conflicting location evidence: the customer declares the country again.
   const row = { ...draft, declaredCountry: null, updatedAt: clock.now() }
   await db.insert(billingDraft).values(row).onConflictDoUpdate({ target: billingDraft.accountId, set: row })
 }

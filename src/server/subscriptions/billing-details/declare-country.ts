@@ -7,8 +7,8 @@ import { findBillingDraft } from './billing-draft.ts'
 import { previewBilling } from './preview-billing.ts'
 
 /**
- * Keeps where the customer says to live, one of the countries they were asked about. Throws DomainError 'invalid_input' for another one; does nothing when
- * there is nothing to ask any more.
+ * Stores the country that the customer declares, one of those offered to them. Does nothing without a draft or when no
+ * country is in question. Throws DomainError 'invalid_input' for another country.
  */
 export async function declareBillingCountry(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,

@@ -10,13 +10,13 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { order, orderLine } from '#server/database/schema/sales/orders.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
-/** Contracts that are billed to the same buyer at the same place. */
+/** Contracts billed to the same buyer at the same place. */
 export type BilledContracts = {
   orderIds: readonly string[]
   orderNumbers: readonly string[]
   buyer: Buyer
   seat: Seat
-  /** Of the latest change; undefined where those of the account's orders count. */
+  /** Location evidence of the latest change of buyer; undefined when the evidence of the account's orders applies. */
   signs?: readonly CountrySign[]
   subscriptions: readonly {
     id: string
@@ -27,7 +27,7 @@ export type BilledContracts = {
   }[]
 }
 
-/** Whom the running contracts of an account are billed to today, the next charge first. */
+/** The account's running contracts grouped by buyer and place, the next charge first. */
 export async function listBilledContracts(
   db: Database | Transaction,
   accountId: string,

@@ -17,16 +17,18 @@ import { type NextBill, previewNextBill, type SupposedContracts } from '../plan-
 import type { BillingDraft } from './billing-draft.ts'
 import { type BilledContracts, listBilledContracts } from './list-billed-contracts.ts'
 
-/** What a change comes to for contracts billed alike: who they were billed to, who they would be, and the next invoice before and after. */
+/**
+ * A change of buyer for contracts billed alike: the former and the new buyer, and the next invoice before and after.
+ */
 export type BillingPreview = {
   contracts: BilledContracts
   buyer: Buyer
   seat: Seat
   supposed: readonly SupposedBuyer[]
-  /** Whether the prices of each include VAT from then on. */
+  /** Whether the price of each subscription includes VAT after the change. */
   bases: readonly { subscriptionId: string; basis: PriceBasis }[]
   isDoubtful: boolean
-  /** What is known of the seat of a business where no VAT is charged; null for other buyers. */
+  /** The status of the seat of a business that is charged no VAT; null for other buyers. */
   seatStatus: VatBasis['seat']['status'] | null
   before: NextBill | null
   after: NextBill | null
@@ -36,8 +38,9 @@ type PreviewPorts = Pick<Ports, 'clock' | 'settings'>
 type Asked = { account: Pick<Account, 'id' | 'phone'>; draft: BillingDraft; visitorCountry: string | null }
 
 /**
- * The invoices that follow a change of whom contracts are billed to, worked out by what bills. `countries`: those the customer has to choose between first,
- * because signs disagree. `seen` is sent back with the confirmation.
+ * Previews the next invoices after a change of buyer, with the code that bills. `countries`: those the customer has to
+ * choose from first, because the location evidence conflicts; empty otherwise. `seen`: fingerprint to send back with
+ * the confirmation.
  */
 export async function previewBilling(
   ports: PreviewPorts,

@@ -20,8 +20,9 @@ import { listBilledContracts } from './list-billed-contracts.ts'
 type WithdrawPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live'>
 
 /**
- * What was accepted as proof of the seat of an order's business shows it no more: the months to come are taxed, and cost, as if it had not been accepted,
- * until another one is. Issued invoices stay; a mail says what the next one comes to. Throws DomainError 'not_found' where no proof counts.
+ * Withdraws the accepted proof of the seat of an order's business: coming months are taxed and priced as without a
+ * proof, until another one is accepted. Issued invoices do not change; an email gives the amount of the next one.
+ * Throws DomainError 'not_found' without an accepted proof.
  */
 export async function withdrawSeatProof(
   ports: WithdrawPorts,
@@ -57,7 +58,10 @@ export async function withdrawSeatProof(
   await ports.live.publish('work-queue', {})
 }
 
-/** All orders of the customer of an order, so that two decisions about their seat come one after the other. Throws DomainError 'not_found'. */
+/**
+ * Locks all orders of the customer of an order, so that two decisions about their seat are serialised. Throws
+ * DomainError 'not_found'.
+ */
 async function lockOrders(transaction: Transaction, orderNumber: string) {
   const [meant] = await transaction
     .select({ id: order.id, accountId: order.accountId })
@@ -73,7 +77,10 @@ async function lockOrders(transaction: Transaction, orderNumber: string) {
   return meant
 }
 
-/** What the running contracts of a place are charged from now on; where French VAT is charged for want of a proof, a person looks again. */
+/**
+ * Recomputes the price basis of the running contracts at a place; flags their orders for review when French VAT applies
+ * for want of a proof.
+ */
 async function taxAgain(
   ports: WithdrawPorts,
   transaction: Transaction,

@@ -21,17 +21,18 @@ type CreditPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 's
 type Asked = {
   number: string
   wish: CreditWish
-  /** What was shown above the button. */
+  /** Fingerprint of the preview that the user saw. */
   seen: string
   actorId: string
-  /** Whether the limit of the settings holds for who asks. */
+  /** Whether the refund limit of the settings applies to the actor. */
   isLimited: boolean
 }
 
 /**
- * Takes back all or part of an invoice, as its preview said: a credit note with its reason, the money by a job, a mail to its customer. What is
- * sent twice is issued once. Throws DomainError 'not_found', 'credit_nothing', 'credit_too_high', 'credit_above_limit', 'credit_not_deductible', and 'credit_outdated' when another
- * note came between.
+ * Credits all or part of an invoice as previewed: issues a credit note with its reason, enqueues the refund and emails
+ * the customer. A request sent twice fails with 'credit_outdated'. Throws DomainError 'not_found', 'credit_nothing',
+ * 'credit_too_high', 'credit_above_limit', 'credit_not_deductible', and 'credit_outdated' when another credit note was
+ * issued since the preview.
  */
 export async function creditInvoice(
   ports: CreditPorts,
@@ -63,7 +64,10 @@ export async function creditInvoice(
   })
 }
 
-/** Issues what a preview shows, in the caller's transaction that locked its invoice: the note, the job that settles it, the mail. Locks the counter. */
+/**
+ * Issues the previewed credit note, the job that settles it and its email, in the caller's transaction, which has
+ * locked the invoice. Locks the invoice counter.
+ */
 export async function issueWished(
   ports: Omit<CreditPorts, 'db'>,
   transaction: Transaction,

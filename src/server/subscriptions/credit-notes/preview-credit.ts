@@ -12,30 +12,30 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import { findNextCharge } from '../renewals/find-next-charge.ts'
 
-/** What somebody of the shop wants to take back of an invoice: parts of its lines, VAT included, and why. */
+/** What a staff member asks to credit of an invoice: parts of its lines, VAT included, and the reason. */
 export type CreditWish = {
   lines: readonly { lineId: string; gross: Cents }[]
   reason: string
-  /** Instead of going back, the money is deducted from the charges to come. */
+  /** The amount is deducted from coming charges instead of being refunded. */
   isDeducted?: boolean
 }
 
 export type CreditPreview = {
   credited: Invoice
-  /** Every billed line with what may still be taken back of it. */
+  /** Every line of the invoice with the amount that can still be credited. */
   billed: readonly StandingLine[]
-  /** What of them is taken back. */
+  /** The lines that are credited. */
   lines: readonly CreditedLine[]
-  /** The document as it would be issued. */
+  /** The credit note as it would be issued. */
   document: Awaited<ReturnType<typeof composeCredit>>
   settlement: CreditSettlement
-  /** The day of the charge it is deducted from, or could be; null where there is none. */
+  /** The day of the charge from which the credit is or could be deducted; null without a coming charge. */
   nextChargeOn: Day | null
-  /** Sent back with the confirmation: nobody issues what they did not see. */
+  /** Fingerprint to send back with the confirmation, so that only what was shown is issued. */
   seen: string
 }
 
-/** An invoice and what of it can be credited. Throws DomainError 'not_found', also for a credit note. */
+/** An invoice and the amounts that can be credited. Throws DomainError 'not_found', also for a credit note. */
 export async function readCreditable(
   { db }: { db: Database | Transaction },
   number: string,
@@ -49,8 +49,8 @@ export async function readCreditable(
 }
 
 /**
- * The credit note a wish comes to, worked out by what issues it, and where the money goes. Throws DomainError 'not_found', 'credit_nothing',
- * 'credit_too_high', and 'credit_not_deductible' where no charge follows.
+ * Previews a credit note with the code that issues it, and where the money goes. Throws DomainError 'not_found',
+ * 'credit_nothing', 'credit_too_high', and 'credit_not_deductible' when no charge follows.
  */
 export async function previewCredit(
   { db }: { db: Database | Transaction },
@@ -62,7 +62,7 @@ export async function previewCredit(
   const document = await composeCredit(db, { credited, lines })
   const { total } = document
   const refunding = await settlementOf(db, credited, total)
-  // What a bank may yet give back is deducted from nothing.
+  // A disputed amount that the bank may still return to the customer cannot be deducted from a charge.
   const nextChargeOn = refunding.held > 0 ? null : await findNextCharge(db, credited)
   const isDeducted = wish.isDeducted === true && refunding.goesBack + refunding.held > 0
   if (isDeducted && nextChargeOn === null) throw new DomainError('credit_not_deductible')
@@ -79,7 +79,10 @@ export async function previewCredit(
   }
 }
 
-/** A wish as lines of a credit note. */
+/**
+ * Converts a request into lines of a credit note. Throws DomainError 'credit_nothing', 'not_found' and
+ * 'credit_too_high'.
+ */
 export function wishedLines(billed: readonly StandingLine[], wish: CreditWish): CreditedLine[] {
   const wished = wish.lines.filter(({ gross }) => gross > 0)
   if (wished.length === 0) throw new DomainError('credit_nothing')

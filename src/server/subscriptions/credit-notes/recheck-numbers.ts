@@ -13,14 +13,14 @@ type RecheckPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | '
 
 const atOnce = 100
 const hourMs = 3_600_000
-/** An answer from so long before the invoice tells about it too. */
+/** An answer of the registry up to this long before the invoice also counts for it. */
 const graceMs = 24 * hourMs
-/** After so many days a person has to look: the registry of no country is away for so long. */
+/** The recheck gives up after 30 days and a person has to look: no country's registry is unavailable for so long. */
 const patienceMs = 30 * 24 * hourMs
 
 /**
- * Asks again for the numbers that were not confirmed when they were billed, looks for proofs of seats that were accepted since, and acts on the
- * answer: a credit note over the VAT, or nothing more. A tick, safe to repeat and to run from several workers.
+ * Checks again the VAT numbers that were unconfirmed when billed, and looks for proofs of seats accepted since: credits
+ * the VAT when confirmed. Runs on a schedule; idempotent, and safe on several workers at once.
  */
 export async function recheckNumbers(ports: RecheckPorts): Promise<void> {
   const due = await ports.db
@@ -62,7 +62,8 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
       const billed = await readBilled(transaction, invoiceId)
       const seat = await readSeat(transaction, billed.vatBasis, { accountId: billed.accountId })
       if (seat.status === 'shown') await turnOver({ seat })
-      // Accepting a proof and giving a number ask at once; this is for what came while the invoice was written.
+      // Accepting a proof triggers a recheck at once; this daily check is for proofs accepted while the invoice was
+      // written.
       else await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + 24 * hourMs) })
       return
     }
@@ -75,7 +76,7 @@ async function recheck(ports: RecheckPorts, invoiceId: string): Promise<void> {
     if (status === 'invalid') return void (await write({ state: 'refused', settledAt: now }))
     if (now.getTime() - createdAt.getTime() > patienceMs)
       return void (await write({ state: 'given_up', settledAt: now }))
-    // Soon at first, then four times a day.
+    // After a quarter of an hour at first, then hourly, then four times a day.
     const wait = tries < 1 ? hourMs / 4 : tries < 8 ? hourMs : 6 * hourMs
     await write({ tries: tries + 1, nextTryAt: new Date(now.getTime() + wait) })
     await askNumbers(ports, transaction, [number])

@@ -21,7 +21,10 @@ async function findOrderOf({ db }: Pick<Ports, 'db'>, { orderId }: { orderId: st
   return found ?? { orderNumber: null, orderedAt: null }
 }
 
-/** A credit note as it would be printed today, with no number: place 0 of its series is never given out. Throws as previewCredit does. */
+/**
+ * The PDF of a previewed credit note as of today, with the number 0 of its series, which is never issued. Throws as
+ * `previewCredit`.
+ */
 export async function renderCreditPreview(
   ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'shop' | 'files' | 'log'>,
   number: string,

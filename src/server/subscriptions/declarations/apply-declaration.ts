@@ -19,8 +19,8 @@ type Declaration = typeof declaration.$inferSelect
 type Order = typeof order.$inferSelect
 
 /**
- * What somebody declared takes effect, when the order they mean is known: a cancellation ends its subscriptions at the end of
- * the month that is paid, a withdrawal in time ends them today. Everything else waits for a person. Safe to repeat.
+ * Applies a declaration whose order is known: a cancellation ends its subscriptions at the end of the paid month, a
+ * withdrawal in time ends them today. Every other declaration stays in the review queue. Idempotent.
  */
 export async function applyDeclaration(ports: ApplyPorts, declarationId: string): Promise<void> {
   await ports.db.transaction(async (transaction) => {
@@ -32,9 +32,10 @@ export async function applyDeclaration(ports: ApplyPorts, declarationId: string)
 }
 
 /**
- * A person found the order that is meant, or takes a late withdrawal: it takes effect now. Throws DomainError 'order_unknown',
- * 'declaration_settled' (somebody was faster), 'order_not_payable' while the order is neither paid nor cancelled, and 'credit_above_limit' where
- * somebody to whom the limit of the settings applies takes a withdrawal nobody owes: the form is open to all, and the shop pays by itself in the end.
+ * Applies a declaration to the order that a staff member names, also a late withdrawal. Throws DomainError
+ * 'order_unknown', 'declaration_settled' when it is settled already, 'order_not_payable' while the order is pending,
+ * and 'credit_above_limit' when the refund limit applies to the actor and the shop does not owe the withdrawal: the
+ * form is public, and accepting it pays money out.
  */
 export async function acceptDeclaration(
   ports: ApplyPorts,
@@ -73,7 +74,10 @@ export async function acceptDeclaration(
   await ports.live.publish('work-queue', {})
 }
 
-/** A person dealt with it in another way, and says how. Throws DomainError 'declaration_settled' when somebody was faster. */
+/**
+ * Closes a declaration that a staff member handled in another way, with their note. Throws DomainError 'not_found', and
+ * 'declaration_settled' when it is settled already.
+ */
 export async function settleDeclarationOtherwise(
   ports: ApplyPorts,
   { declarationId, note, actorId }: { declarationId: string; note: string; actorId: string },
@@ -92,7 +96,7 @@ export async function settleDeclarationOtherwise(
   await ports.live.publish('work-queue', {})
 }
 
-/** Asks again for what could not take effect yet: orders whose money was still on its way. */
+/** Enqueues up to 100 declarations whose orders were pending when they arrived and are settled now. */
 export async function applyWaiting({ db, jobs }: Pick<Ports, 'db' | 'jobs'>): Promise<void> {
   await db.transaction(async (transaction) => {
     const waiting = await transaction
@@ -115,7 +119,7 @@ export async function applyWaiting({ db, jobs }: Pick<Ports, 'db' | 'jobs'>): Pr
 
 type Handling = { handledBy: string | null; note: string | null }
 
-/** False while there is nothing to decide yet: the order is waiting for its money. */
+/** Returns false while the order is unknown or pending: there is nothing to decide yet. */
 async function apply(
   ports: ApplyPorts,
   transaction: Transaction,

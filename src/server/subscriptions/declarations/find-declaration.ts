@@ -3,7 +3,7 @@ import type { DeclarationKind } from '#domain/subscriptions/declarations/declara
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** A declaration by the random id its receipt bears. */
+/** The declaration with the random id that its receipt link contains; undefined without one. */
 export async function findDeclaration({ db }: Pick<Ports, 'db'>, kind: DeclarationKind, id: string) {
   const [row] = await db
     .select()

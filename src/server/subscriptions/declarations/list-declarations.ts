@@ -15,7 +15,7 @@ type Asked = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = { received: { by: declaration.receivedAt, type: 'timestamptz' } }
 
-/** Found by what was written in it. */
+/** The SQL condition for a search in the text of declarations. */
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   const { name, email, contract } = declaration
   return and(
@@ -48,7 +48,7 @@ function select({ db }: Pick<Ports, 'db'>, sortValue: SQL<string>) {
       outcome,
       note,
       handledByName: account.name,
-      /** Whose order it means, or whose address it bears. */
+      /** The customer of the order, or the account with the declaration's email. */
       accountId: sql<
         string | null
       >`coalesce(${order.accountId}, (SELECT a.id FROM account a WHERE a.email = ${declaration.email}))`,
@@ -76,7 +76,7 @@ function described({ sortValue: _, placedAt, buyer, isLate, ...row }: Row) {
   }
 }
 
-/** One page of what people declared, with why it waits or what became of it. */
+/** One page of declarations, each with the reason it is pending or its outcome. */
 export async function listDeclarations(ports: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, declaration.id, query)
   const rows = await select(ports, page.sortValue)
@@ -87,7 +87,7 @@ export async function listDeclarations(ports: Pick<Ports, 'db'>, query: PagedQue
   return { ...cut, rows: cut.rows.map(described) }
 }
 
-/** One declaration, of whatever kind, with the order it means; undefined when there is none. */
+/** One declaration of either kind with its order; undefined without one. */
 export async function findDeclared(ports: Pick<Ports, 'db'>, id: string) {
   const [row] = await select(ports, sql<string>`''`)
     .where(eq(declaration.id, id))
@@ -95,7 +95,7 @@ export async function findDeclared(ports: Pick<Ports, 'db'>, id: string) {
   return row && described(row)
 }
 
-/** How many match, and how many wait for a person. */
+/** How many declarations match, and how many are pending. */
 export async function countDeclarations({ db }: Pick<Ports, 'db'>, asked: Asked) {
   const [matching, waiting] = await Promise.all([
     db.$count(declaration, conditionsOf(asked)),

@@ -11,8 +11,8 @@ import type { EndedEarly } from '../renewals/credit-unused.ts'
 type Told = { receivedOn: Day; today: Day; wished?: Day }
 
 /**
- * Which subscriptions of an order a cancellation ends, and their last day: counted from the day the shop was told, however late
- * somebody found out which contract was meant (L215-1-1).
+ * The subscriptions that a cancellation of the order ends, with their last day: counted from the day the shop received
+ * it, however late the contract was identified (art. L215-1-1). Empty when none is running.
  */
 export async function planCancellation(
   db: Database | Transaction,
@@ -36,12 +36,12 @@ export async function planCancellation(
   })
 }
 
-/** The day somebody wrote their contract is to end, if they did. */
+/** The day on which the customer asked for their contract to end; undefined without one. */
 export function wishedDay({ endsOn }: { endsOn: string }): Day | undefined {
   return endsOn ? day(endsOn) : undefined
 }
 
-/** A withdrawal leaves nothing to pay from its day on, for all that was ordered. */
+/** The first unused day of every subscription of a withdrawn order: the day of the withdrawal. */
 export async function unusedSince(
   db: Database | Transaction,
   orderId: string,

@@ -21,8 +21,9 @@ type DeclarationRequest = {
 }
 
 /**
- * Takes a declaration and queues its receipt in the same transaction (D221-5, D215-3). Whether the contract was found
- * or the period is over is noted for a person and never told: the answer is the same for everybody.
+ * Stores a declaration and queues its receipt in the same transaction (D221-5, D215-3). The answer is the same for
+ * every visitor: it does not reveal whether the contract was found or the period is over; only staff see this. Throws
+ * DomainError 'rate_limited'.
  */
 export async function recordDeclaration(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter' | 'live'>,
@@ -37,8 +38,8 @@ export async function recordDeclaration(
         .from(order)
         .where(and(eq(order.number, number), eq(order.email, input.email)))
     : []
-  // Whose order it is has every receipt on a durable medium; anybody else's address is not written to at will, and the receipt stands on the page.
-  // Counted for everybody, so that the answer takes as long.
+  // The customer of a matching order always gets the receipt by email, a durable medium. Other addresses are rate
+  // limited; the page shows the receipt. Consumed in every case, so that the response time reveals no match.
   const isWithinLimit = await mayMail(ports, 'declaration.recipient', input.email)
   const isMailed = meant !== undefined || isWithinLimit
   const isLate =
@@ -51,7 +52,7 @@ export async function recordDeclaration(
     await transaction
       .insert(declaration)
       .values({ ...input, id, kind, language, orderId: meant?.id ?? null, isLate, ipHash, receivedAt })
-    // Asked for whether the contract was found or not: the answer takes as long for everybody.
+    // Enqueued whether or not the contract was found, so that the response time is the same.
     await ports.jobs.send(transaction, 'declarations.apply', { declarationId: id })
     if (!isMailed) return
     await queueMail(ports, transaction, {

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { delivery, deliveryEvent } from '#server/database/schema/subscriptions/delivery.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Each subscription's site begins with what its customer tells about it. */
+/** Creates the delivery of each subscription's site; the first step is the customer's content. */
 export async function beginDeliveries(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
@@ -21,7 +21,10 @@ export async function beginDeliveries(
   )
 }
 
-/** Another product: what goes in is asked anew, with what was written kept as a draft. */
+/**
+ * Restarts the delivery after a change of product: the customer sends the content again, with the former content as a
+ * draft.
+ */
 export async function restartDelivery(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

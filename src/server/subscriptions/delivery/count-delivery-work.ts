@@ -18,8 +18,8 @@ const isLate = and(
 )
 
 /**
- * One row of what waits among the sites: those that wait for their customer for too long and since when, and sites promised for a day that
- * has gone by. `askedBefore` is empty where the owner expects answers by no day.
+ * One row of pending delivery work: sites whose customer has been asked for longer than the shop's limit, the earliest
+ * of these requests, and sites past their promised day. `askedBefore` is null when the owner set no limit.
  */
 export const deliveryWork = sql`
   SELECT count(*) FILTER (WHERE ${isWaiting}) AS waiting,
@@ -29,14 +29,14 @@ export const deliveryWork = sql`
     JOIN ${account} ON ${account.id} = ${subscription.accountId}
   WHERE ${and(ne(delivery.state, 'live'), isNull(delivery.emptiedAt))}`
 
-/** What the statement above is asked with. */
+/** The parameters of `deliveryWork`. */
 export async function deliveryWorkAsked({ clock, settings }: WorkPorts) {
   const today = dayInParis(clock.now())
   const { contentDays } = await settings.get('delivery')
   return { today, askedBefore: contentDays === 0 ? null : addDays(today, 1 - contentDays) }
 }
 
-/** What waits among the sites, and since when for their customers. */
+/** The counts of `deliveryWork`; `askedOn` is a day in Paris, null when no site is overdue for its customer. */
 export async function countDeliveryWork(ports: WorkPorts & Pick<Ports, 'db'>) {
   const [row] = await ports.db
     .select({

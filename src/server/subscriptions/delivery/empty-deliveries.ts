@@ -4,7 +4,10 @@ import { delivery, deliveryFile, deliveryMessage } from '#server/database/schema
 import type { Ports } from '#server/ports/ports.ts'
 import { siteFilePath } from './site-files.ts'
 
-/** Takes away what was written and sent for some sites; their files by a job of the same transaction. When they were made stays. */
+/**
+ * Deletes the content, files and messages of sites; a job of the same transaction deletes the stored files. The dates
+ * of the delivery remain.
+ */
 export async function emptyDeliveries(
   { clock, jobs }: Pick<Ports, 'clock' | 'jobs'>,
   transaction: Transaction,
@@ -35,7 +38,7 @@ export async function emptyDeliveries(
     })
 }
 
-/** The job: safe to repeat, what is gone is gone. */
+/** Job; idempotent: a file that is gone is no error. */
 export async function deleteSiteFiles(
   { files }: Pick<Ports, 'files'>,
   paths: readonly string[],

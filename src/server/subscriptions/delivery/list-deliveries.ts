@@ -13,7 +13,10 @@ import type { Ports } from '#server/ports/ports.ts'
 
 const perState = 30
 
-/** The sites on their way, by step: what is promised for the soonest day first. Those online are counted, and the latest shown. */
+/**
+ * Unfinished sites by step, the soonest promised day first, and the latest of those online. Each column has its total
+ * count and at most 30 cards.
+ */
 export async function listDeliveries({ db }: Pick<Ports, 'db'>, language: Language) {
   const isOnTheWay = and(ne(subscription.status, 'cancelled'), isNull(delivery.emptiedAt))
   const counts = await db
@@ -73,7 +76,7 @@ async function listState(db: Ports['db'], { state, isOnTheWay, language }: Colum
     .limit(perState)
 }
 
-/** What a person has to do at the hosting, or see to because it was refused. */
+/** Provisioning events that staff have to do by hand, or to look at because they failed. At most 30. */
 export async function listHostingTasks({ db }: Pick<Ports, 'db'>, language: Language) {
   return db
     .select({

@@ -18,7 +18,7 @@ type Asked = Pick<ListQuery, 'q' | 'filters'>
 
 const askedFirst: SortKey = { by: delivery.askedAt, type: 'timestamptz' }
 
-/** One page of the sites that wait for their customer, what has waited longest first. */
+/** One page of the sites waiting for their customer, the longest wait first. */
 export async function listWaitingSites(ports: WaitingPorts, query: PagedQuery, language: Language) {
   const page = keysetPage(askedFirst, delivery.subscriptionId, query)
   const rows = await ports.db
@@ -52,7 +52,7 @@ export async function listWaitingSites(ports: WaitingPorts, query: PagedQuery, l
   }
 }
 
-/** How many match, how many wait in all, and how many of these for too long. */
+/** How many waiting sites match, how many there are in all, and how many exceed the shop's limit. */
 export async function countWaitingSites(ports: WaitingPorts, asked: Asked) {
   const [matches, isLate] = await Promise.all([
     conditionsOf(ports, asked),
@@ -70,7 +70,7 @@ export async function countWaitingSites(ports: WaitingPorts, asked: Asked) {
   return counts
 }
 
-/** Found by whose they are or by a name of the product. */
+/** SQL condition for a search by customer or by product name, and for the filters. */
 async function conditionsOf(
   { clock, settings }: WaitingPorts,
   { q, filters }: Asked,

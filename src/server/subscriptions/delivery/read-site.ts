@@ -13,7 +13,7 @@ import { remindedOf } from './remind-customer.ts'
 
 const mostMessages = 200
 
-/** Everything about a site on its way: where it stands, what was written, sent and done. Throws DomainError 'not_found'. */
+/** A site with its state, content, events, files and latest 200 messages. Throws DomainError 'not_found'. */
 export async function readSite(
   { db }: Pick<Ports, 'db'>,
   { subscriptionId, actor }: { subscriptionId: string; actor: DeliveryActor },
@@ -70,7 +70,7 @@ export async function readSite(
   }
 }
 
-/** What the hosting of a subscription was told. */
+/** The provisioning events of a subscription, the oldest first. */
 export async function listProvisioning({ db }: Pick<Ports, 'db'>, subscriptionId: string) {
   return db
     .select()

@@ -17,19 +17,19 @@ import {
 } from './internal/find-delivery.ts'
 import { askedDaysAgo, waitsForCustomer } from './internal/waits-for-customer.ts'
 
-/** Reminders of one round; the next one goes on. */
+/** Reminders per run; the next run continues. */
 const mostAtOnce = 200
 
 type Asked = {
   subscriptionId: string
   actor: DeliveryActor & { side: 'shop' }
-  /** The step the shop saw; another one by now is reminded of nothing. */
+  /** The step that the staff member saw; the reminder is refused when the site has moved on. */
   from: CustomerStep
 }
 
 /**
- * Reminds the customer of what the site waits for: what goes in, or what they think of it. Throws DomainError 'not_found',
- * 'delivery_over', 'delivery_moved', and 'content_reminded' where that was done lately or often enough.
+ * Reminds the customer to send the content or to review the site. Throws DomainError 'not_found', 'delivery_over',
+ * 'delivery_moved', and 'content_reminded' when the last reminder is too recent or the maximum is reached.
  */
 export async function remindCustomer(
   ports: DeliveryPorts,
@@ -53,7 +53,10 @@ export async function remindCustomer(
   await ports.live.publish('deliveries', {})
 }
 
-/** The daily round: customers the shop has waited for too long are reminded, at most twice for each step. */
+/**
+ * Daily run: reminds customers whose site has waited longer than the shop's limit, at most `mostAutomaticReminders`
+ * times per step.
+ */
 export async function remindWaitingCustomers(ports: DeliveryPorts): Promise<void> {
   const { contentDays } = await ports.settings.get('delivery')
   if (contentDays === 0) return
@@ -76,13 +79,13 @@ export async function remindWaitingCustomers(ports: DeliveryPorts): Promise<void
     .limit(mostAtOnce)
   for (const { id } of waiting)
     await ports.db.transaction(async (transaction) => {
-      // The subscription first, as everywhere.
+      // The subscription is locked first, the lock order of the whole codebase.
       await transaction
         .select({ id: subscription.id })
         .from(subscription)
         .where(eq(subscription.id, id))
         .for('no key update')
-      // Read anew under the lock: another instance may have reminded them.
+      // Read again under the lock: another instance may have sent the reminder.
       const [found] = await transaction
         .select({ site: delivery, known: subscription, person: account })
         .from(delivery)
@@ -95,7 +98,7 @@ export async function remindWaitingCustomers(ports: DeliveryPorts): Promise<void
   if (waiting.length > 0) await ports.live.publish('deliveries', {})
 }
 
-/** How often and when last a site's customer was reminded. */
+/** How many reminders a site's customer got, and the day in Paris of the last one, null without one. */
 export function remindedOf({
   reminders,
   remindedAt,

@@ -15,14 +15,15 @@ import {
 type FilePorts = DeliveryPorts & Pick<Ports, 'files'>
 type Of = { subscriptionId: string; actor: DeliveryActor }
 
-/** Where the bytes of a file are in the file store. */
+/** The path of a file in the file store. */
 export function siteFilePath(subscriptionId: string, fileId: string): string {
   return `sites/${subscriptionId}/${fileId}`
 }
 
 /**
- * Takes in a file of either side. Stored before it is written down: one that is written down is there. Throws DomainError
- * 'not_found', 'delivery_over', 'site_file_refused' (kind, size, empty), 'too_many_files' and 'rate_limited'.
+ * Stores a file of the customer or the shop. The bytes are stored before the row, so that every row has its file.
+ * Throws DomainError 'not_found', 'delivery_over', 'site_file_refused' (kind, size, empty), 'too_many_files' and
+ * 'rate_limited'.
  */
 export async function addSiteFile(
   ports: FilePorts,
@@ -56,7 +57,7 @@ export async function addSiteFile(
   await ports.live.publish('deliveries', {})
 }
 
-/** The bytes of a file. Throws DomainError 'not_found'. */
+/** The name and bytes of a file. Throws DomainError 'not_found'. */
 export async function readSiteFile(
   ports: Pick<Ports, 'db' | 'files'>,
   { subscriptionId, actor, fileId }: Of & { fileId: string },
@@ -71,7 +72,7 @@ export async function readSiteFile(
   return { name: known.name, bytes: stored.bytes }
 }
 
-/** Takes a file of one's own side away again. Throws DomainError 'not_found' and 'delivery_over'. */
+/** Deletes a file that the actor's own side uploaded. Throws DomainError 'not_found' and 'delivery_over'. */
 export async function removeSiteFile(
   ports: FilePorts,
   { subscriptionId, actor, fileId }: Of & { fileId: string },

@@ -27,7 +27,7 @@ import { writeMessage } from './write-message.ts'
 type Asked<A extends DeliveryActor['side']> = { subscriptionId: string; actor: DeliveryActor & { side: A } }
 type Changes = Partial<typeof delivery.$inferInsert>
 
-/** Keeps what its customer has written so far. Throws DomainError 'not_found', 'delivery_over' and 'delivery_moved'. */
+/** Saves the customer's content as a draft. Throws DomainError 'not_found', 'delivery_over' and 'delivery_moved'. */
 export async function saveDraft(
   ports: DeliveryPorts,
   { subscriptionId, actor, content }: Asked<'customer'> & { content: SiteContent },
@@ -42,7 +42,7 @@ export async function saveDraft(
   })
 }
 
-/** What goes in is there: the shop can begin, and has promised by when it is done. */
+/** Submits the customer's content: the shop can begin, and the promised day is set. */
 export async function sendContent(
   ports: DeliveryPorts,
   { subscriptionId, actor, content }: Asked<'customer'> & { content: SiteContent },
@@ -57,7 +57,7 @@ export async function sendContent(
   })
 }
 
-/** What goes in came another way, as the note says: the shop begins without the form, and tells its customer. */
+/** Begins the build with content that came outside the form, as the note says, and emails the customer. */
 export async function beginBuild(
   ports: DeliveryPorts,
   { subscriptionId, actor, note }: Asked<'shop'> & { note: string },
@@ -69,7 +69,10 @@ export async function beginBuild(
   })
 }
 
-/** The site can be looked at. Throws 'not_found', 'delivery_over' and 'delivery_moved', as all the steps below. */
+/**
+ * Opens the customer's review of the site. Throws DomainError 'not_found', 'delivery_over' and 'delivery_moved', as all
+ * steps below.
+ */
 export async function beginReview(
   ports: DeliveryPorts,
   { subscriptionId, actor, previewUrl }: Asked<'shop'> & { previewUrl: string },
@@ -80,7 +83,7 @@ export async function beginReview(
   })
 }
 
-/** Its customer wants it otherwise, and says how. */
+/** Records the changes that the customer asks for, with their text. */
 export async function askForChanges(
   ports: DeliveryPorts,
   { subscriptionId, actor, text }: Asked<'customer'> & { text: string },
@@ -93,7 +96,7 @@ export async function askForChanges(
   })
 }
 
-/** Its customer finds it good. */
+/** Records the customer's approval; idempotent. */
 export async function approve(
   ports: DeliveryPorts,
   { subscriptionId, actor }: Asked<'customer'>,
@@ -105,13 +108,13 @@ export async function approve(
   })
 }
 
-/** It is online: from now on its setup is completed. */
+/** Records that the site is online: its setup is completed from now on. */
 export async function publish(
   ports: DeliveryPorts,
   { subscriptionId, actor, siteUrl, from }: Asked<'shop'> & { siteUrl: string; from: DeliveryState },
 ): Promise<void> {
   await take(ports, { subscriptionId, actor, step: 'published' }, async (transaction, found) => {
-    // Its customer may have asked for changes while somebody was about to put it online.
+    // The customer may have asked for changes since the staff member opened the page.
     if (found.site.state !== from) throw new DomainError('delivery_moved')
     if (!found.known.setupCompletedAt)
       await transaction
@@ -123,7 +126,7 @@ export async function publish(
   })
 }
 
-/** Worked on again; it stays online meanwhile. */
+/** Reopens the work on a site; it stays online meanwhile. */
 export async function reopen(ports: DeliveryPorts, { subscriptionId, actor }: Asked<'shop'>): Promise<void> {
   await take(ports, { subscriptionId, actor, step: 'reopened' }, async (transaction, found) => ({
     approvedAt: null,
@@ -159,7 +162,10 @@ async function take(
   await ports.live.publish('deliveries', {})
 }
 
-/** The product's working days, from when everything was there and the service runs. */
+/**
+ * The day after the product's working days, counted from today or from the start of the service, the later one. Null
+ * when the product is gone.
+ */
 async function promisedDay(
   transaction: Transaction,
   { known }: FoundDelivery,

@@ -12,7 +12,9 @@ import {
 
 type Written = { subscriptionId: string; actor: DeliveryActor; text: string }
 
-/** Writes to the other side, which is told by mail. Throws DomainError 'not_found', 'delivery_over' and 'rate_limited'. */
+/**
+ * Sends a message to the other side, with an email. Throws DomainError 'not_found', 'delivery_over' and 'rate_limited'.
+ */
 export async function sendMessage(ports: DeliveryPorts, written: Written): Promise<void> {
   await requireCalm(ports, written.actor, 'site-message.account')
   await ports.db.transaction(async (transaction) => {
@@ -39,7 +41,7 @@ export async function writeMessage(
   })
 }
 
-/** The shop has read what its customer wrote. */
+/** Records that the shop has read the customer's messages. */
 export async function markSeen(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   subscriptionId: string,

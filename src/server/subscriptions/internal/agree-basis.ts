@@ -10,8 +10,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { recordSubscriptionEvents } from '../change-subscription.ts'
 
 /**
- * The months to come of some subscriptions cost what the past ones came to with the French VAT, or without it: their prices and those that wait are kept
- * with another basis.
+ * Converts the price basis of subscriptions, with or without French VAT, so that coming months cost the same total as
+ * past ones. Also converts their prices of pending changes.
  */
 export async function agreeBasis(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
@@ -22,7 +22,7 @@ export async function agreeBasis(
   if (subscriptionIds.length === 0) return
   const { seller } = await readSellerTax(ports)
   const rate = catalogueRate({ on: dayInParis(ports.clock.now()), seller })
-  // Until the next invoice says the rate of its place.
+  // The next invoice replaces it with the VAT rate of its place.
   const taxed = { priceBasis: basis, vatRate: basis === 'gross' ? rate : 0 }
   const running = await transaction
     .select()

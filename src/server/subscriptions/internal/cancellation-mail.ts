@@ -19,7 +19,10 @@ import type { Subscription } from '../change-subscription.ts'
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 export type EndedSubscription = { subscription: Subscription; endsOn: Day }
 
-/** That a contract ends, when, and what follows: the confirmation on a durable medium. To the account's own address. */
+/**
+ * Emails the confirmation that a contract ends, with its date and consequences, to the account's address: the
+ * confirmation on a durable medium. Sends nothing for an erased account.
+ */
 export async function mailCancellation(
   ports: MailPorts,
   transaction: Transaction,
@@ -37,7 +40,7 @@ export async function mailCancellation(
   const [general, seller] = await Promise.all([ports.settings.get('general'), ports.settings.get('seller')])
   const address = addressIn(ports.shop.publicUrl, language)
   const lastDay = ended.map(({ endsOn }) => endsOn).reduce((a, b) => (a > b ? a : b))
-  // Of prices without VAT, nothing is said of the VAT that may have come on top.
+  // For prices without VAT, the text does not mention VAT that may have been added.
   const wording = await readPriceWording(ports, first.subscription.priceBasis)
   const variables: CancellationConfirmedVariables = {
     first_name: person.firstName,

@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 type CourseStep = { type: SubscriptionEventType; on: Day; endsOn: Day | null }
 
-/** What happened to some subscriptions, each in the order it did. */
+/** The events of each subscription, the oldest first; a subscription without events is absent. */
 export async function listCourses(
   { db }: Pick<Ports, 'db'>,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Subscription } from '../change-subscription.ts'
 
-/** Locks a subscription of one's own; another customer's does not exist for this one: throws DomainError 'not_found'. */
+/** Locks a customer's own subscription. Throws DomainError 'not_found', also for one of another customer. */
 export async function lockOwn(
   transaction: Transaction,
   accountId: string,

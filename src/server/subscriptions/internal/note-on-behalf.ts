@@ -2,10 +2,10 @@ import type { Transaction } from '#server/database/database.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Somebody of the shop who does what a customer asked for by telephone or letter. */
+/** A staff member who does what a customer asked for by telephone or letter, and the reason. */
 export type Actor = { actorId: string; ipHash: string; reason: string }
 
-/** Writes into the audit log what was done with a subscription on its customer's behalf, and why; nothing when they did it themselves. */
+/** Records in the audit log an action on a customer's behalf and its reason; does nothing without an actor. */
 export async function noteOnBehalf(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

@@ -8,7 +8,10 @@ import { amountText } from '#messages/billing/tax/amount-text.ts'
 import { m } from '#messages/messages.ts'
 import type { ChangePreview } from './preview-change.ts'
 
-/** What a customer agrees to by changing their plan: shown above the button, and kept word for word. */
+/**
+ * The agreement that a customer accepts by changing their plan: shown above the button and stored word for word. Empty
+ * when nothing changes or the change is refused.
+ */
 export function agreementText(preview: ChangePreview, wording: AmountWording, language: Language): string {
   const { decision, plan: next, setupFee, today, deducted } = preview
   const locale = { locale: language }

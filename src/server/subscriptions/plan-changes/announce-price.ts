@@ -18,19 +18,19 @@ type Announced = {
   productId: string
   monthlyPrice: Cents
   effectiveOn: Day
-  /** Why, in the shop's languages; 3 letters or more where it is offered. */
+  /** The reason in the shop's languages; at least 3 characters in each offered one. */
   reason: Record<Language, string>
   actorId: string
 }
 
-/** Rows written by one statement. */
+/** Rows per insert or update statement. */
 const atOnce = 1000
 
 /**
- * Announces another monthly price to everybody who has a product now: each renewal on or after the day costs it, never sooner than
- * thirty days after its customer was told (R-35). It takes the place of what was announced before. The mail gives the reason in its
- * reader's language. Throws DomainError 'price_notice_short', 'invalid_input' where a language has no reason, and
- * 'price_for_nobody' when nobody would pay another price.
+ * Announces a new monthly price to every customer who has the product now: it applies from the first renewal on or
+ * after the day, at the earliest thirty days after the customer was notified. Replaces an earlier announcement. Throws
+ * DomainError 'price_notice_short', 'invalid_input' when an offered language has no reason, and 'price_for_nobody' when
+ * no customer would pay another price.
  */
 export async function announcePrice(
   ports: AnnouncePorts,
@@ -57,7 +57,8 @@ export async function announcePrice(
     const priceOf = (one: { priceBasis: PriceBasis }) => agreed(monthlyPrice, one.priceBasis)
     const meant = running.filter((one) => one.monthlyPrice !== priceOf(one))
     const others = running.filter((one) => one.monthlyPrice === priceOf(one))
-    // Who hears of the new price need not hear that the former one does not come; who keeps theirs has to.
+    // Customers notified of the new price need no notice that the former one is withdrawn; customers who keep their
+    // price do.
     await withdrawPrices(transaction, meant, { now, isTold: true })
     const kept = await withdrawPrices(transaction, others, { now, isTold: false })
     if (meant.length === 0 && kept.length === 0) throw new DomainError('price_for_nobody')
@@ -106,7 +107,10 @@ export async function announcePrice(
   })
 }
 
-/** The reason in each language; French stands in for one the shop is not offered in. */
+/**
+ * The reason in each language; French replaces an empty one. Throws DomainError 'invalid_input' when it is short in an
+ * offered language.
+ */
 async function reasonInAll(ports: AnnouncePorts, written: Announced['reason']): Promise<Announced['reason']> {
   const offered = await readOfferedLanguages(ports)
   const missing = offered.filter((language) => written[language].length < 3)
@@ -121,7 +125,10 @@ async function reasonInAll(ports: AnnouncePorts, written: Announced['reason']): 
   ) as Announced['reason']
 }
 
-/** What was announced to some before does not come; returns the announcements they were told of. */
+/**
+ * Withdraws the pending price changes of the subscriptions; returns the ids of their announcements. With `isTold`, the
+ * customers get no notice of it.
+ */
 async function withdrawPrices(
   transaction: Transaction,
   subscriptions: readonly { id: string }[],
@@ -147,8 +154,8 @@ async function withdrawPrices(
 }
 
 /**
- * Takes an announcement back where it has not come to anything yet; whoever was told of it is told that their price stays. Throws
- * DomainError 'not_found'.
+ * Withdraws an announcement where it has not taken effect, and emails customers who were notified that their price
+ * stays. Throws DomainError 'not_found'.
  */
 export async function takeBackPrice(
   ports: AnnouncePorts,
@@ -166,7 +173,7 @@ export async function takeBackPrice(
       .select({ id: planChange.id })
       .from(planChange)
       .where(and(eq(planChange.announcementId, announcementId), eq(planChange.status, 'waiting')))
-      // As whoever bills them locks them.
+      // In the order in which billing locks them.
       .orderBy(asc(planChange.id))
       .for('no key update')
     await transaction

@@ -30,21 +30,24 @@ type Asked = {
   account: Account
   subscriptionId: string
   wish: PlanWish
-  /** What was shown above the button. */
+  /** Fingerprint of the preview that the user saw. */
   seen: string
 } & (
   | { visitor: Visitor; onBehalf?: undefined }
-  /** Who asks on their behalf, written into the audit log: nobody clicked, so no consent is recorded. */
+  /**
+   * The staff member who acts on the customer's behalf, stored in the audit log. The customer clicked nothing, so no
+   * consent is recorded.
+   */
   | { visitor?: undefined; onBehalf: Actor }
 )
 type Visitor = { ipHash: string; userAgent: string }
 
 /**
- * Changes a subscription of one's own as its preview said: today, with an invoice for the rest of the month that is charged by a
- * job, or with the next month. What waited before is taken back; on behalf of somebody, what waits already is not written twice. Throws
- * DomainError 'not_found', 'plan_fixed', 'plan_unpaid', 'plan_outdated' when another amount would come of it than was shown,
- * 'plan_needs_customer' when somebody else asks for what only they may agree to, 'product_not_orderable', 'out_of_stock' and
- * 'rate_limited'.
+ * Changes a customer's own plan as previewed: today, with an invoice for the rest of the month that a job charges, or
+ * with the next month. Replaces a pending change; on a customer's behalf, an identical pending change is kept. Throws
+ * DomainError 'not_found', 'plan_fixed', 'plan_unpaid', 'plan_outdated' when the amounts differ from those shown,
+ * 'plan_needs_customer' when staff ask for what only the customer may accept, 'product_not_orderable', 'out_of_stock'
+ * and 'rate_limited'.
  */
 export async function changePlan(
   ports: ChangePorts,
@@ -112,7 +115,7 @@ export async function changePlan(
       const bill = { ...addressee, accountId: account.id, items: [...decision.items] }
       const [invoiceId = ''] = await issueBills(ports, transaction, [bill], { deductsCredits: true })
       const deducted = await listDeducted({ db: transaction }, invoiceId)
-      // Another charge used them since it was previewed.
+      // Another charge used the credit since the preview.
       if (sum(deducted.map(({ amount }) => amount)) !== preview.deducted)
         throw new DomainError('plan_outdated')
     }
@@ -120,7 +123,7 @@ export async function changePlan(
   })
 }
 
-/** Whether this very change waits for the next month already: a form was sent twice. */
+/** Whether the same change is pending already: the form was sent twice. */
 async function isWaiting(
   transaction: Transaction,
   subscriptionId: string,
@@ -139,7 +142,10 @@ async function isWaiting(
   )
 }
 
-/** What is added is taken from a limited stock; what is given up is not given back. Returns whether anything was taken. */
+/**
+ * Takes the additional units from a limited stock; units no longer used are not returned. Returns whether any were
+ * taken.
+ */
 async function takeMore(
   transaction: Transaction,
   known: Subscription,
@@ -149,7 +155,7 @@ async function takeMore(
   return more > 0 && takeStock(transaction, { productId, name, quantity: more })
 }
 
-/** Proof of what was agreed to, in the words above the button. */
+/** Stores the consent with the wording shown above the button. */
 async function recordConsent(
   { ids, clock }: Pick<Ports, 'ids' | 'clock'>,
   transaction: Transaction,

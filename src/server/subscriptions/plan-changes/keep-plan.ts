@@ -10,16 +10,16 @@ import { type ChangePreview, previewChange } from './preview-change.ts'
 
 type KeepPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type Own = {
-  /** Whose it is. */
+  /** The customer who owns the subscription. */
   account: Account
   subscriptionId: string
-  /** Who asks on their behalf; written into the audit log. */
+  /** The staff member who acts on the customer's behalf; stored in the audit log. */
   onBehalf?: Actor
 }
 
 /**
- * Takes back what a customer wished for the next month. Throws DomainError 'not_found', and 'plan_fixed' when somebody asks on behalf
- * of one whose contract ends or rests.
+ * Cancels a customer's pending change of plan. Throws DomainError 'not_found', and 'plan_fixed' when staff act for a
+ * contract that ends or is paused.
  */
 export async function keepPlan(ports: KeepPorts, { account, subscriptionId, onBehalf }: Own): Promise<void> {
   await ports.db.transaction(async (transaction) => {
@@ -35,7 +35,7 @@ export async function keepPlan(ports: KeepPorts, { account, subscriptionId, onBe
   })
 }
 
-/** Writes down that a wish was taken back on its customer's behalf, and tells them; nothing when they did it themselves. */
+/** Records that staff cancelled a pending change and emails the customer; does nothing when the customer did it. */
 export async function tellKept(
   ports: KeepPorts,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { planChange, priceAnnouncement } from '#server/database/schema/subscript
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** What was announced, the latest first, and what came of it. */
+/** The latest 200 price announcements with their results. */
 export async function listAnnouncements({ db }: Pick<Ports, 'db'>, language: Language) {
   const having = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number)
@@ -39,7 +39,10 @@ export async function listAnnouncements({ db }: Pick<Ports, 'db'>, language: Lan
     .limit(200)
 }
 
-/** The products somebody has now, with what they pay and what the shop asks today. */
+/**
+ * The products with running subscriptions: number of customers, lowest and highest price paid, and today's price in the
+ * shop.
+ */
 export async function listSubscribedProducts({ db }: Pick<Ports, 'db'>, language: Language) {
   return db
     .select({

@@ -12,7 +12,8 @@ import { previewNextBill } from './preview-bill.ts'
 import { maySwap, reservedBy } from './preview-change.ts'
 
 /**
- * A subscription of one's own with its next invoice, what waits for it and what it may become. Throws DomainError 'not_found'.
+ * A customer's own subscription with its next invoice, its pending changes and the products it can change to. Throws
+ * DomainError 'not_found'.
  */
 export async function readOwnPlan(
   ports: Pick<Ports, 'db' | 'clock' | 'settings'>,
@@ -38,11 +39,11 @@ export async function readOwnPlan(
     next,
     others,
     maySwap: isSwappable,
-    /** The disputed payment because of which the charges wait for a person. */
+    /** The disputed payment that puts the charges on hold; undefined without one. */
     disputed: known.status === 'cancelled' ? undefined : disputed,
     wish: waiting.find((change) => change.kind === 'plan') ?? null,
     price: waiting.find((change) => change.kind === 'price') ?? null,
-    /** What going on after the pause is billed today; null while it does not rest. */
+    /** The bill of resuming today; null when the subscription is not paused. */
     resumption:
       known.status === 'paused'
         ? await previewNextBill(ports, db, accountId, {

@@ -13,16 +13,16 @@ import { mailPaused, mailResumed } from './internal/plan-mails.ts'
 
 type PausePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type Own = {
-  /** Whose it is. */
+  /** The customer who owns the subscription. */
   account: Account
   subscriptionId: string
-  /** Who asks on their behalf; written into the audit log. */
+  /** The staff member who acts on the customer's behalf; stored in the audit log. */
   onBehalf?: Actor
 }
 
 /**
- * Lets a subscription of one's own rest from the end of the month that is paid: nothing is served or billed until its customer
- * wants it again. Throws DomainError 'not_found' and 'plan_fixed'.
+ * Pauses a customer's own subscription from the end of the paid month: nothing is served or billed until the customer
+ * resumes it. Idempotent. Throws DomainError 'not_found' and 'plan_fixed'.
  */
 export async function pauseSubscription(
   ports: PausePorts,
@@ -44,8 +44,9 @@ export async function pauseSubscription(
 }
 
 /**
- * Takes a pause back, or ends it: then a new month begins today, billed by the round that is asked for, and this day of the month
- * is from now on that of the charge. Returns whether it rested. Throws DomainError 'not_found' and 'plan_fixed'.
+ * Cancels a pending pause, or ends the pause: a new month then begins today, the enqueued billing run bills it, and
+ * this day of the month becomes the day of the charge. Returns whether the subscription was paused. Throws DomainError
+ * 'not_found' and 'plan_fixed'.
  */
 export async function resumeSubscription(
   ports: PausePorts,
@@ -76,7 +77,7 @@ export async function resumeSubscription(
       status: 'active',
       actorId,
     })
-    // A month that rested when the pause began may be asked for again since.
+    // Dunning of an invoice that was on hold when the pause began may have resumed since.
     await markLate(ports, transaction, [{ ...known, status: 'active' }])
     await mailResumed(ports, transaction, account, { ...known, nextChargeOn, anchorDay, pausesOn: null })
     await ports.jobs.send(transaction, 'renewals.bill', {})
@@ -84,14 +85,17 @@ export async function resumeSubscription(
   })
 }
 
-/** When a pause that ends on a day is charged: on it, and on the same day of each month after. */
+/** The charge day after a pause that ends today: today and the same day of each following month. */
 export function goOnFrom(today: Day): { nextChargeOn: Day; anchorDay: number } {
   return { nextChargeOn: today, anchorDay: dayOfMonth(today) }
 }
 
 const atOnce = 200
 
-/** Those whose rest begins; one whose month is unpaid waits until it is paid, and is not billed meanwhile. */
+/**
+ * Pauses the subscriptions whose pause is due. One with an unpaid month waits until it is paid, and is not billed
+ * meanwhile.
+ */
 export async function startPauses(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs'>,
   today: Day,

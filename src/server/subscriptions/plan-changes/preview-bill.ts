@@ -14,7 +14,7 @@ import type { Subscription } from '../change-subscription.ts'
 import { groupBills } from '../renewals/internal/group-bills.ts'
 import { type PlannedMonth, planMonth, readWaiting, type Waiting } from '../renewals/internal/plan-due.ts'
 
-/** Contracts billed to other buyers, at prices of the basis they have then. */
+/** Contracts billed to other buyers, with the price basis they then have. */
 export type SupposedContracts = {
   buyers: readonly SupposedBuyer[]
   basisOf: (one: Subscription) => PriceBasis
@@ -22,12 +22,13 @@ export type SupposedContracts = {
 
 export type NextBill = ComposedBill & { on: Day }
 
-/** A subscription as it would be. */
+/** A subscription and its pending changes as they would be. */
 export type Supposed = { subscription: Subscription; waiting: readonly Waiting[] }
 
 /**
- * The next invoice of a subscription, as the round will issue it: with everything else of this customer that is billed on that day
- * from the same means of payment. `supposed` puts a change in place of what is, `contracts` other buyers. Null when nothing is billed any more.
+ * Previews the next invoice of a subscription as the billing run will issue it, with everything else of this customer
+ * billed on that day with the same payment method. `supposed` replaces the current state, `contracts` the buyers. Null
+ * when nothing is billed any more.
  */
 export async function previewNextBill(
   ports: Pick<Ports, 'clock' | 'settings'>,

@@ -19,27 +19,27 @@ import { planMonth, planOf, readWaiting, type Waiting } from '../renewals/intern
 import { findOther } from './internal/read-product.ts'
 import { type NextBill, previewNextBill, type Supposed } from './preview-bill.ts'
 
-/** What a customer wishes: how many of which product. */
+/** A requested plan: product and quantity. */
 export type PlanWish = { productId: string; quantity: number }
 
 export type ChangePreview = {
   decision: PlanDecision
-  /** The plan as its next month is billed: with the price that was announced for it, if one was. */
+  /** The plan as its next month is billed, with an announced price if there is one. */
   plan: Plan
-  /** Due with the next month, once. */
+  /** Due once, with the next month. */
   setupFee: Cents
   /** The invoice of today; null when nothing is billed today. */
   today: ComposedBill | null
-  /** By how much what is kept of credit notes lowers the charge of today. */
+  /** The stored credit that is deducted from today's charge. */
   deducted: Cents
-  /** The next one; null when none follows. */
+  /** The next invoice; null without one. */
   next: NextBill | null
-  /** Sent back with the confirmation: nobody agrees to amounts they did not see. */
+  /** Fingerprint to send back with the confirmation, so that the customer agrees only to amounts they saw. */
   seen: string
 }
 
 /**
- * What a change of plan would come to, with the invoices that follow, worked out by what bills. Throws DomainError 'plan_fixed',
+ * Previews a change of plan and the invoices that follow, with the code that bills. Throws DomainError 'plan_fixed',
  * 'plan_unpaid' and 'product_not_orderable'.
  */
 export async function previewChange(
@@ -98,12 +98,15 @@ async function planWished(
   return { plan: { productId, name, quantity, monthlyPrice, vatKind }, setupFee }
 }
 
-/** The product whose pieces are held for a wish that waits. */
+/** The product whose stock a pending change holds; undefined without one. */
 export function reservedBy(waiting: readonly Waiting[]): string | undefined {
   return waiting.find((change) => change.kind === 'plan')?.plan.productId
 }
 
-/** Another product only when nobody may withdraw from the first any more: its setup has been ordered for good. */
+/**
+ * Whether the product can change: only after the withdrawal period of the order, because its setup can then no longer
+ * be withdrawn from.
+ */
 export async function maySwap(
   db: Database | Transaction,
   { orderLineId }: Pick<Subscription, 'orderLineId'>,
@@ -117,7 +120,7 @@ export async function maySwap(
   return placed !== undefined && today > lastWithdrawalDay(dayInParis(placed.at), placed.buyer)
 }
 
-/** The subscription as it would be after the change. A price announced for one product is not another's. */
+/** The subscription as it would be after the change. An announced price applies to its own product only. */
 function suppose(known: Subscription, decision: PlanDecision, waiting: readonly Waiting[]): Supposed {
   const prices = waiting.filter(({ kind }) => kind === 'price')
   if (decision.kind === 'now') {

@@ -10,20 +10,20 @@ import { type PlanWish, previewChange } from './preview-change.ts'
 
 type ProposePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'limiter'>
 type Proposed = {
-  /** Whose it is. */
+  /** The customer who owns the subscription. */
   account: Account
   subscriptionId: string
   wish: PlanWish
-  /** What was shown above the button. */
+  /** Fingerprint of the preview that the user saw. */
   seen: string
   onBehalf: Actor
 }
 
 /**
- * Mails a customer the change they asked the shop for, with the way to their own button: nothing changes by it. The same proposal with
- * the same amounts goes out once a day, however often it is asked for. Returns whether it went out. Throws DomainError 'not_found',
- * 'plan_fixed', 'plan_unpaid', 'plan_outdated' when other amounts would come of it than were shown, 'product_not_orderable' and
- * 'rate_limited'.
+ * Emails a customer the change they asked the shop for, with a link to accept it; the subscription does not change. The
+ * same proposal with the same amounts is sent at most once a day. Returns whether it was sent. Throws DomainError
+ * 'not_found', 'plan_fixed', 'plan_unpaid', 'plan_outdated' when the amounts differ from those shown,
+ * 'product_not_orderable' and 'rate_limited'.
  */
 export async function proposePlan(
   ports: ProposePorts,

@@ -30,7 +30,7 @@ type Untold = {
 
 const atOnce = 100
 
-/** Tells everybody an announcement means, each once: of the price, or that it was taken back. A job, safe to repeat. */
+/** Job; idempotent. Emails each customer of an announcement once: the new price, or its withdrawal. */
 export async function tellPrices(ports: TellPorts, announcementId: string): Promise<void> {
   for (let found = atOnce; found === atOnce; )
     found = await ports.db.transaction((transaction) => tellSome(ports, transaction, announcementId))
@@ -78,7 +78,8 @@ async function tell(
   const isTakenBack = change.status === 'withdrawn'
   const write = (changes: Partial<typeof change>) =>
     transaction.update(planChange).set(changes).where(eq(planChange.id, change.id))
-  // Nobody is told about what ends; and nobody pays a price they were not told of, should it go on after all.
+  // The customer of an ending contract gets no notice, and the change is withdrawn: an unannounced price must not apply
+  // if the contract continues after all.
   if (known.status === 'cancelled' || known.endsOn || person.anonymisedAt)
     return void (await write({ status: 'withdrawn', settledAt: now, takenBackToldAt: now }))
   await write(isTakenBack ? { takenBackToldAt: now } : { toldAt: now })
@@ -113,7 +114,7 @@ async function tell(
   })
 }
 
-/** The first charge on or after the day of the price that comes thirty days after today or later. */
+/** The first charge on or after the announced day, at least `noticeDays` days after today. */
 function firstChargeFrom(
   { status, nextChargeOn, anchorDay }: Pick<Subscription, 'status' | 'nextChargeOn' | 'anchorDay'>,
   effectiveOn: Day,
@@ -121,7 +122,7 @@ function firstChargeFrom(
 ): Day {
   const told = addDays(today, noticeDays)
   const from = told > effectiveOn ? told : effectiveOn
-  // What rests is charged when it goes on: on that day at the earliest.
+  // A paused subscription is charged when it resumes: on that day at the earliest.
   if (status === 'paused') return from
   let next = nextChargeOn
   while (next < from) next = dayAfter(periodFrom(next, anchorDay))

@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type ProvisioningPorts = Pick<Ports, 'clock' | 'ids' | 'jobs'>
 
-/** Writes down what a step of some subscriptions' course means for their hosting, and asks for it to be sent. */
+/** Stores the provisioning events of status changes and enqueues them. */
 export async function announceProvisioning(
   { clock, ids, jobs }: ProvisioningPorts,
   transaction: Transaction,

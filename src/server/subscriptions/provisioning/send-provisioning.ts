@@ -15,13 +15,13 @@ import { settleProvisioning } from './settle-provisioning.ts'
 type SendPorts = Parameters<typeof settleProvisioning>[0] & Pick<Ports, 'provisioning' | 'log'>
 type Event = typeof provisioningEvent.$inferSelect
 
-/** Longer than the hosting is waited for: nobody sends meanwhile. */
+/** Lease of the sending process; longer than the timeout of the hosting, so that no other process sends meanwhile. */
 const claimMs = 60_000
 const atOnce = 200
 
 /**
- * Tells the hosting of an event, unless one before it of the same subscription is not settled yet: suspending what is not made
- * would be lost. A job, safe to repeat; what could not be told is told again by `resumeProvisioning`.
+ * Job; idempotent. Sends an event to the hosting, unless an earlier one of the same subscription is open: suspending a
+ * site that does not exist yet would be lost. `resumeProvisioning` retries failures.
  */
 export async function sendProvisioning(ports: SendPorts, eventId: string): Promise<void> {
   const event = await claim(ports, eventId)
@@ -38,7 +38,7 @@ export async function sendProvisioning(ports: SendPorts, eventId: string): Promi
   }
 }
 
-/** For a while, this process is the one that sends it. */
+/** Acquires the lease of an event; undefined when it is not due, or an earlier event of the subscription is open. */
 async function claim({ db, clock }: SendPorts, eventId: string): Promise<Event | undefined> {
   const now = clock.now()
   return db.transaction(async (transaction) => {
@@ -110,7 +110,7 @@ async function describe(
   }
 }
 
-/** Asks again for everything whose time has come; each by a job. */
+/** Enqueues up to 200 due events. */
 export async function resumeProvisioning(ports: Pick<Ports, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const due = await ports.db
     .select({ eventId: provisioningEvent.id })
@@ -120,7 +120,7 @@ export async function resumeProvisioning(ports: Pick<Ports, 'db' | 'clock' | 'jo
         inArray(provisioningEvent.status, ['waiting', 'accepted']),
         isNotNull(provisioningEvent.nextTryAt),
         lte(provisioningEvent.nextTryAt, ports.clock.now()),
-        // What waits for another one is sent when that is settled.
+        // An event behind another open one is enqueued when that one is settled.
         sql`NOT EXISTS (SELECT FROM ${provisioningEvent} earlier WHERE earlier.subscription_id = ${provisioningEvent.subscriptionId}
           AND earlier.position < ${provisioningEvent.position} AND earlier.status IN ('waiting', 'accepted'))`,
       ),

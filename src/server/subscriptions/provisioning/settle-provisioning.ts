@@ -9,15 +9,15 @@ import type { ProvisioningAnswer, ProvisioningCallback } from '#server/ports/pro
 
 type SettlePorts = Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>
 type Answer = (ProvisioningAnswer | { status: 'failed'; problem: string }) & {
-  /** The person who did it; null: the hosting itself. */
+  /** The staff member who did it; null when the hosting answered. */
   by: string | null
 }
 
 const open = ['waiting', 'accepted', 'by_hand'] as const
 
 /**
- * Writes down what became of an event and asks for the next of its subscription. What was settled stays as it was: answers come
- * late and twice. Returns whether there is such an event.
+ * Records the outcome of an event and enqueues the next one of its subscription. A settled event does not change,
+ * because answers come late and twice; 'done' still replaces a failure. Returns whether the event exists.
  */
 export async function settleProvisioning(
   ports: SettlePorts,
@@ -46,7 +46,7 @@ export async function settleProvisioning(
         status,
         problem:
           answer.status === 'failed' ? answer.problem : isForgotten ? 'accepted, and never done' : null,
-        // What was accepted and is never heard of again is asked about once more.
+        // An accepted event without a further answer is sent again after this time.
         nextTryAt: status === 'accepted' ? new Date(now.getTime() + acceptedForMs) : null,
         ...(isOpen ? {} : { settledAt: now, settledBy: answer.by }),
       })
@@ -64,8 +64,9 @@ export async function settleProvisioning(
 }
 
 /**
- * A contract that ended before a person had made its space: there is nothing to make any more and nothing to remove. Returns
- * whether that is so. What a person has just done is waited for.
+ * Settles a termination for a contract whose site staff had not provisioned: every earlier event is still open by hand,
+ * so there is nothing to create or remove. Returns whether that is so. `FOR UPDATE` waits for a staff member who is
+ * settling one of them.
  */
 async function dropUnbegun(
   transaction: Transaction,
@@ -111,7 +112,7 @@ async function askForNext(
   if (next) await jobs.send(transaction, 'provisioning.send', next)
 }
 
-/** An answer that came later, from the hosting itself. Returns whether the event exists. */
+/** Records a later answer of the hosting. Returns whether the event exists. */
 export async function receiveProvisioning(
   ports: SettlePorts,
   { eventId, status, address, problem }: ProvisioningCallback,
@@ -122,7 +123,7 @@ export async function receiveProvisioning(
   })
 }
 
-/** A person did what the hosting was asked for. Throws DomainError 'not_found'. */
+/** Records that a staff member did by hand what the event asks for. Throws DomainError 'not_found'. */
 export async function settleByHand(
   ports: SettlePorts,
   { eventId, actorId }: { eventId: string; actorId: string },
@@ -132,7 +133,10 @@ export async function settleByHand(
   await note(ports, 'provisioning.done-by-hand', { eventId, actorId })
 }
 
-/** Tells the hosting once more, at once. Throws DomainError 'not_found' for what is done or unknown, 'delivery_moved' when a later event is done. */
+/**
+ * Sends an open or failed event to the hosting again, at once. Throws DomainError 'not_found' for a settled or unknown
+ * event, and 'delivery_moved' when a later event is done or accepted.
+ */
 export async function retryProvisioning(
   ports: SettlePorts,
   { eventId, actorId }: { eventId: string; actorId: string },
@@ -150,7 +154,10 @@ export async function retryProvisioning(
   await note(ports, 'provisioning.retried', { eventId, actorId })
 }
 
-/** Suspending a site that was restored meanwhile would be wrong: what has been overtaken is not done any more. */
+/**
+ * An event that a later one supersedes must not run any more: it would, for example, suspend a site that was restored
+ * meanwhile. Throws DomainError 'delivery_moved'.
+ */
 async function requireLatest(
   transaction: Transaction,
   { subscriptionId, position }: typeof provisioningEvent.$inferSelect,

@@ -6,13 +6,13 @@ import type { Ports } from '#server/ports/ports.ts'
 
 type AskPorts = Pick<Ports, 'db' | 'clock' | 'jobs'>
 
-/** Charges of one job: few enough to be done before it is taken for dead. */
+/** Charges per job: few enough to finish before the job expires. */
 const chargesOfAJob = 25
 const atOnce = 500
-/** A job that did not charge by then will not: another is asked. */
+/** The charge is enqueued again when the job has not charged by then. */
 const patienceMs = 4 * 3_600_000
 
-/** Has everything charged whose day of (another) try has come and that nobody is charging. */
+/** Enqueues every charge that is due and not enqueued already. */
 export async function askForCharges({ db, clock, jobs }: AskPorts, today: Day): Promise<void> {
   const isAskable = and(
     eq(collection.state, 'open'),
@@ -39,7 +39,7 @@ export async function askForCharges({ db, clock, jobs }: AskPorts, today: Day): 
     })
 }
 
-/** Asks for charges in jobs of a bounded size. */
+/** Enqueues charges in jobs of at most `chargesOfAJob`. */
 export async function sendCharges(
   { jobs }: Pick<Ports, 'jobs'>,
   transaction: Transaction,
@@ -51,7 +51,7 @@ export async function sendCharges(
   await jobs.sendMany(transaction, 'renewals.charge', parts)
 }
 
-/** Another card is there: what was refused is charged to it at once, but what rests. */
+/** Retries an account's refused charges at once after a new card was stored, except invoices on hold. */
 export async function askForChargesOf(
   { clock, jobs }: Pick<Ports, 'clock' | 'jobs'>,
   transaction: Transaction,

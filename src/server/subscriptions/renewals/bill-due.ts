@@ -17,10 +17,10 @@ import { type DuePosition, takeDue } from './internal/take-due.ts'
 export type BillPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
 /**
- * Issues the invoices of everything that is due today or before, batch by batch, until nothing is left or the time is over;
- * `isDone` tells which. Safe to run from several workers at once and to cut off anywhere: each batch is one transaction, a
- * customer's bill is written by one of them, and the database has each period of a subscription once. The charges and
- * documents are jobs of the same transaction.
+ * Issues the invoices of everything due today or before, in batches, until nothing is left or `untilMs` (of
+ * `performance.now()`) is reached; `isDone` tells which. Safe on several workers at once and when interrupted: each
+ * batch is one transaction, one worker bills a customer, and the database stores each period of a subscription once.
+ * Charges and documents are jobs of the same transaction.
  */
 export async function billDue(
   ports: BillPorts,
@@ -35,17 +35,17 @@ export async function billDue(
     sincePass += batch.issued
     after = batch.next
     if (after) continue
-    // Once more from the beginning: what another worker had and gave up is there again.
+    // Another pass from the beginning: another worker may have released customers without billing them.
     if (sincePass === 0) return { issued, isDone: true }
     sincePass = 0
   }
   return { issued, isDone: false }
 }
 
-/** Less than a job may take; what is left then is another job's. */
+/** Below the time limit of a job; the next job does the remaining work. */
 const jobMs = 60_000
 
-/** The job: bills for a while, and asks for another when there is more. */
+/** Job: bills for up to `jobMs`, and enqueues another job when more is due. */
 export async function workOffBills(ports: BillPorts): Promise<void> {
   const { isDone } = await billDue(ports, { untilMs: performance.now() + jobMs })
   if (isDone) return
@@ -63,7 +63,7 @@ async function billBatch(ports: BillPorts, transaction: Transaction, after: DueP
   return { issued: bills.length, next }
 }
 
-/** To the months that are being billed, with the plans they are billed by. */
+/** Moves the subscriptions to the months being billed, with the plans these months are billed at. */
 async function moveOn(
   ports: BillPorts,
   transaction: Transaction,

@@ -22,7 +22,10 @@ type ChargePorts = Parameters<typeof chargeMethod>[0]
 
 const together = 4
 
-/** Charges some invoices, several at once. One that cannot be charged now holds back none of the others: the round asks again. */
+/**
+ * Charges invoices, several in parallel. A failure does not affect the others: the daily run enqueues the invoice
+ * again.
+ */
 export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly string[]): Promise<void> {
   const waiting = [...invoiceIds]
   const lost = lostCharges(ports)
@@ -39,8 +42,8 @@ export async function chargeInvoices(ports: ChargePorts, invoiceIds: readonly st
 }
 
 /**
- * Charges an invoice whose day of (another) try has come. Nothing is charged once its subscriptions have ended (R-74). What is
- * still open of a former try is called off first; if it was paid in the meantime, that is all. After a dispute it waits for a person instead.
+ * Charges an invoice that is due. Charges nothing once its subscriptions have ended. Cancels open payments of former
+ * attempts first; if one was paid in the meantime, charges nothing. After a dispute, puts the invoice on hold instead.
  */
 async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCharges): Promise<void> {
   const { db } = ports
@@ -51,7 +54,8 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
     .where(eq(collection.invoiceId, invoiceId))
   if (!due) return
   const { state, owed, tries, nextTryOn, accountId } = due.collection
-  // Nothing stays open at the provider that is paid otherwise or not tried again; who pays after all opens it anew.
+  // No payment stays open at the provider for an invoice that is settled or no longer tried; a customer who still pays
+  // opens a new one.
   if (state !== 'open') return void (await callOffOpen(ports, invoiceId, lost))
   const today = dayInParis(ports.clock.now())
   if (!nextTryOn || nextTryOn > today) return
@@ -63,7 +67,7 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
       and(
         eq(invoiceLine.invoiceId, invoiceId),
         ne(subscription.status, 'cancelled'),
-        // Its last day may be over, and the round that ends it still to come.
+        // The last day may be over before the daily run ends the subscription.
         or(isNull(subscription.endsOn), gte(subscription.endsOn, today)),
       ),
     )
@@ -94,24 +98,27 @@ async function chargeInvoice(ports: ChargePorts, invoiceId: string, lost: LostCh
     const allow = (transaction: Transaction) => refuseClosed(transaction, invoiceId)
     const charge = { requestKey, accountId, paymentMethodId, invoiceId, amount: owed, description, allow }
     const { status } = await chargeMethod(ports, charge, lost)
-    // The provider does not even try: it may tomorrow.
+    // The provider refuses to try now; a later attempt may succeed.
     if (status === 'cancelled') await refuse('processing_error')
   } catch (error) {
-    // On hold, or paid otherwise, since it was read.
+    // The invoice was put on hold or settled since it was read.
     if (isDomainError(error, 'invoice_held') || isDomainError(error, 'invoice_not_open')) return
     if (!isDomainError(error, 'method_gone')) throw error
     await refuse('method_gone')
   }
 }
 
-/** Waits for who changes the claim at this moment. Throws DomainError 'invoice_not_open' or 'invoice_held'. */
+/**
+ * Locks the collection, which serialises with concurrent changes. Throws DomainError 'invoice_not_open' or
+ * 'invoice_held'.
+ */
 async function refuseClosed(transaction: Transaction, invoiceId: string): Promise<void> {
   const claim = await lockClaim(transaction, invoiceId)
   if (claim?.state !== 'open') throw new DomainError('invoice_not_open')
   if (claim.heldOn) throw new DomainError('invoice_held')
 }
 
-/** It stays owed, and is paid by its link or not at all. */
+/** Stops the attempts: the amount stays owed and can be paid through its link. */
 async function giveUp({ db, clock }: ChargePorts, invoiceId: string): Promise<void> {
   await db
     .update(collection)
@@ -119,7 +126,7 @@ async function giveUp({ db, clock }: ChargePorts, invoiceId: string): Promise<vo
     .where(and(eq(collection.invoiceId, invoiceId), eq(collection.state, 'open')))
 }
 
-/** Calls off whatever is open of an invoice; what was paid or is with the bank in the meantime stays. */
+/** Cancels the open payments of an invoice; a payment that was made or is with the bank remains. */
 export async function callOffOpen(
   ports: ChargePorts,
   invoiceId: string,
@@ -128,12 +135,12 @@ export async function callOffOpen(
   await isPaidBefore(ports, { invoiceId, requestKey: '', lost })
 }
 
-/** Whoever began it may still be waiting for the provider's answer. */
+/** A payment created within this time may still be waiting for the provider's answer. */
 const beginningMs = 10 * 60_000
 
 /**
- * Calls off what is open of former tries; true when one of them was paid, is with the bank, or is being begun at this moment.
- * One whose answer was lost is looked for at the provider before it is given up: it may have been paid.
+ * Cancels open payments of former attempts; true when one of them was paid, is with the bank or is being created. A
+ * payment whose answer was lost is looked up at the provider before it is cancelled: it may have been paid.
  */
 async function isPaidBefore(
   ports: ChargePorts,
@@ -155,15 +162,18 @@ async function isPaidBefore(
     const isBeginning = ports.clock.now().getTime() - createdAt.getTime() < beginningMs
     if (!providerPaymentId && isBeginning) return true
     const there = providerPaymentId ?? (await lost.find(id))
-    // Not found there, and named since: its customer has just begun it.
+    // Not found at the provider, but it got a provider id since: the customer has just opened it.
     if (!there && !(await forget(ports, id, null))) return true
-    // Reading it makes it ours again, by the mark it bears.
+    // Reading the payment links it again, through the client reference in its metadata.
     if (there && (await isTaken(ports, id, there))) return true
   }
   return false
 }
 
-/** Reads before it calls off: what a bank has is waited for. */
+/**
+ * Reads the payment before cancelling it: one that is with the bank cannot be cancelled. Returns whether it was paid or
+ * may still be.
+ */
 async function isTaken(ports: ChargePorts, id: string, providerPaymentId: string): Promise<boolean> {
   try {
     const { status } = await settlePayment(ports, providerPaymentId)
@@ -177,7 +187,8 @@ async function isTaken(ports: ChargePorts, id: string, providerPaymentId: string
 }
 
 /**
- * One the provider never heard of, or knows no more: it cannot be paid. False when it has another name there by now, so that it may be paid after all.
+ * Cancels a payment that the provider does not know, and that therefore cannot be paid. False when it has another
+ * provider id by now, so that it may still be paid.
  */
 async function forget({ db, clock }: ChargePorts, id: string, knownAs: string | null): Promise<boolean> {
   const forgotten = await db

@@ -16,10 +16,13 @@ import { mailCreditNote } from '../credit-notes/internal/mail-credit-note.ts'
 
 type CreditPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-/** A subscription that ends earlier than it was billed: from this day on nobody owes anything for it. */
+/** A subscription that ends before its billed period: nothing is owed from `firstUnusedDay` on. */
 export type EndedEarly = { subscriptionId: string; firstUnusedDay: Day }
 
-/** What renewals billed for days nobody used, by invoice; what credit notes took back before is not found again. */
+/**
+ * The amounts that renewals billed for unused days, by invoice, less what credit notes already credited. Empty without
+ * any.
+ */
 export async function findUnused(db: Database | Transaction, ended: readonly EndedEarly[]) {
   const firstUnused = new Map(ended.map((one) => [one.subscriptionId, one.firstUnusedDay]))
   const [earliest] = [...firstUnused.values()].toSorted()
@@ -34,7 +37,7 @@ export async function findUnused(db: Database | Transaction, ended: readonly End
         inArray(invoiceLine.kind, ['subscription', 'adjustment']),
         gte(invoiceLine.periodEndsOn, earliest),
         gt(invoiceLine.gross, cents(0)),
-        // A first invoice is its order's: withdrawing says what becomes of it.
+        // Excludes the first invoice of an order: its amounts are refunded by the withdrawal.
         isNull(invoice.orderId),
       ),
     )
@@ -48,7 +51,7 @@ export async function findUnused(db: Database | Transaction, ended: readonly End
     const from = firstUnused.get(line.subscriptionId ?? '')
     const unused = from && unusedOf(line, from)
     if (!unused || !credited) return []
-    // What credit notes took back before counts first against the days nobody used.
+    // Earlier credit notes count against the unused days first.
     const gross = cents(unused.gross - (line.gross - left))
     return gross > 0 ? [{ credited, line: { ...unused, gross } }] : []
   })
@@ -59,7 +62,7 @@ export async function findUnused(db: Database | Transaction, ended: readonly End
   }))
 }
 
-/** The part of a billed period that begins with the first unused day. */
+/** The part of a billed period from the first unused day on; undefined without one. */
 function unusedOf(line: typeof invoiceLine.$inferSelect, firstUnusedDay: Day): CreditedLine | undefined {
   const { periodStartsOn, periodEndsOn, gross } = line
   if (!periodStartsOn || !periodEndsOn || periodEndsOn < firstUnusedDay) return undefined
@@ -70,9 +73,8 @@ function unusedOf(line: typeof invoiceLine.$inferSelect, firstUnusedDay: Day): C
 }
 
 /**
- * Takes back by credit notes what renewals billed for days nobody used; what was paid of it is given back by a job, what was
- * not is no longer asked for. Returns what was taken back in all. Locks the counter: the last thing of its transaction but
- * for jobs.
+ * Credits what renewals billed for unused days: a job refunds what was paid, and the rest is no longer owed. Returns
+ * the credited total. Locks the invoice counter, so only jobs may follow in the transaction.
  */
 export async function creditUnused(
   ports: CreditPorts,

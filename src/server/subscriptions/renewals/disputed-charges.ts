@@ -4,7 +4,7 @@ import { invoiceLine } from '#server/database/schema/billing/invoices.ts'
 import { dispute } from '#server/database/schema/payments/payments.ts'
 import { paymentsOf } from '#server/payments/contracts-of-payment.ts'
 
-/** The disputes of payments of some contracts without a decision yet to charge them on (docs/decisions/0059). */
+/** Disputes of payments of the contracts for which staff have not yet resumed the charges (docs/decisions/0059). */
 function waitingOn(contractIds: SQL) {
   return and(isNull(dispute.chargesResumedAt), inArray(dispute.paymentId, sql`(${paymentsOf(contractIds)})`))
 }
@@ -12,17 +12,22 @@ function waitingOn(contractIds: SQL) {
 const billedBy = (invoiceId: string) =>
   sql`SELECT ${invoiceLine.subscriptionId} FROM ${invoiceLine} WHERE ${eq(invoiceLine.invoiceId, invoiceId)}`
 
-/** Whether the charge of an invoice waits for a person, because a payment of what it bills was disputed. */
+/** Whether the charge of an invoice is on hold because a payment of one of its contracts was disputed. */
 export async function waitsAfterDispute(db: Database | Transaction, invoiceId: string): Promise<boolean> {
   return (await db.$count(dispute, waitingOn(billedBy(invoiceId)))) > 0
 }
 
-/** Whether the charges of a contract wait for a person after a dispute: for conditions, and for selections with joins. */
+/**
+ * SQL condition: a dispute puts the charges of a contract on hold. Usable in conditions and in selections with joins.
+ */
 export function isWaiting(contractId: Column): SQL<boolean> {
   return sql<boolean>`EXISTS (SELECT FROM ${dispute} WHERE ${waitingOn(sql`${contractId}`)})`
 }
 
-/** The payment because of whose dispute the charges of a contract wait for a person, and since when; undefined where they do not. */
+/**
+ * The disputed payment that puts the charges of a contract on hold, and the instant of the dispute; undefined without
+ * one.
+ */
 export async function findDisputed(
   db: Database | Transaction,
   contractId: string,
@@ -36,12 +41,15 @@ export async function findDisputed(
   return first
 }
 
-/** A person decides that what an invoice bills is charged on. */
+/** Resumes the charges of the contracts that an invoice bills, after a decision of staff. */
 export async function resumeCharges(transaction: Transaction, invoiceId: string, now: Date): Promise<void> {
   await resumeContracts(transaction, billedBy(invoiceId), now)
 }
 
-/** A person decides that some contracts, given by their ids, are charged on. Returns how many disputes had them wait. */
+/**
+ * Resumes the charges of contracts (a SQL list of ids), after a decision of staff. Returns the number of disputes that
+ * held them.
+ */
 export async function resumeContracts(
   transaction: Transaction,
   contractIds: SQL,

@@ -4,7 +4,7 @@ import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { readExpectedRevenue } from './read-expected-revenue.ts'
 
-/** Every day of the calendar that renewals are expected on. */
+/** A CSV with every day on which renewals are expected. */
 export async function exportExpectedRevenue(ports: Pick<Ports, 'db' | 'clock'>, language: Language) {
   const { days } = await readExpectedRevenue(ports)
   return streamCsv({

@@ -8,8 +8,8 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import { isStillOwed } from './still-owed.ts'
 
 /**
- * The day of the next charge a credit note over this invoice can be deducted from; null where the invoice is not paid, none of its contracts goes on, or
- * its customer owes something, which comes first.
+ * The day of the next charge from which a credit note for this invoice can be deducted; null when the invoice is
+ * unpaid, none of its contracts continues, or its customer owes an amount, which has precedence.
  */
 export async function findNextCharge(
   db: Database | Transaction,

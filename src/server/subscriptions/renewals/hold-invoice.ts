@@ -18,13 +18,13 @@ import { lockSubscriptions, markLate, recover } from './internal/recover-subscri
 type HoldPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings' | 'live'>
 type Collection = typeof collection.$inferSelect
 type Actor = { actorId: string; ipHash: string }
-/** Null where the shop itself acts. */
+/** `actorId` is null when the shop itself acts. */
 type AnyActor = { actorId: string | null; ipHash?: string }
 
 /**
- * Lets a claim rest while its customer's complaint is looked at, as the terms of sale promise: no charge, no mail, no end of the
- * service until it goes on; a service that stopped for it is served again meanwhile. Paying stays possible. Resting already, it
- * changes nothing. Throws DomainError 'invoice_not_open', and 'invoice_with_bank' while it is being charged.
+ * Puts the dunning of an invoice on hold while its customer's complaint is examined, as the terms of sale promise: no
+ * charge, no email and no end of the service; a suspended service is restored meanwhile. The customer can still pay.
+ * Idempotent. Throws DomainError 'invoice_not_open', and 'invoice_with_bank' while it is being charged.
  */
 export async function holdInvoice(
   ports: HoldPorts,
@@ -45,8 +45,8 @@ export async function holdInvoice(
 }
 
 /**
- * The charge of an invoice waits for a person, because a payment of what it bills was disputed: nothing more is charged to that means of payment, and nothing
- * is chased, until the invoice is released. Does nothing where it is held already or being charged. Throws DomainError 'invoice_not_open'.
+ * Puts an invoice on hold after a dispute of a payment for the same contracts: no charges and no dunning until staff
+ * release it. Does nothing when it is on hold already or being charged. Throws DomainError 'invoice_not_open'.
  */
 export async function holdAfterDispute(ports: HoldPorts, invoiceId: string): Promise<void> {
   try {
@@ -57,8 +57,9 @@ export async function holdAfterDispute(ports: HoldPorts, invoiceId: string): Pro
 }
 
 /**
- * Lets a claim go on where it stopped, at the last reminder at the latest (`afterRest`). Another card that was kept meanwhile is
- * charged at once. After a dispute the months that follow are charged again as well. Throws DomainError 'invoice_not_open', also when it does not rest.
+ * Releases an invoice from hold: dunning continues where it stopped, at the last reminder at the latest (`afterRest`).
+ * A card stored meanwhile is charged at once. After a dispute, the following months are charged again too. Throws
+ * DomainError 'invoice_not_open', also when it is not on hold.
  */
 export async function releaseInvoice(
   ports: HoldPorts,
@@ -69,7 +70,7 @@ export async function releaseInvoice(
   await ports.live.publish('orders', {})
 }
 
-/** `releaseInvoice` within a transaction that has locked nothing beyond subscriptions, or claims of a smaller id. */
+/** As `releaseInvoice`, in a transaction that has locked only subscriptions, or collections with a smaller id. */
 export async function release(
   ports: HoldPorts,
   transaction: Transaction,
@@ -84,7 +85,7 @@ export async function release(
     tries === 0
       ? { countsFrom: today, reminders: held.reminders }
       : afterRest({ ...held, heldOn, today }, rules)
-  // What its customer paid themselves and a bank still has is waited for.
+  // A payment by the customer that is still with the bank is awaited first.
   const asRuled = (await isBeingCharged(transaction, held))
     ? null
     : ruledTryOn({ ...goesOn, tries, failure, today }, rules)
@@ -106,7 +107,7 @@ async function lockOpen(transaction: Transaction, invoiceId: string): Promise<Co
   return open
 }
 
-/** Never tried before, or with another card than the one that was refused last. */
+/** Whether to charge today: never tried before, or another card is stored than the one refused last. */
 async function isTriedToday(
   transaction: Transaction,
   { invoiceId, tries }: Collection,

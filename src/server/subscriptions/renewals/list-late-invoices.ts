@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { isWithBank } from './internal/is-with-bank.ts'
 import { isUnpaid } from './still-owed.ts'
 
-/** What some subscriptions owe: unpaid invoices, with what happens next and when; of one that was given up nothing follows. */
+/** Unpaid invoices of subscriptions, with the next dunning step and its day; an uncollectible one has no next step. */
 export async function listLateInvoices(
   { db, settings }: Pick<Ports, 'db' | 'settings'>,
   subscriptionIds: readonly string[],

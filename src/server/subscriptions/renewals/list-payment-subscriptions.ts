@@ -27,7 +27,7 @@ const sortKeys: Record<string, SortKey> = {
   price: { by: sql`(${subscription.monthlyPrice} * ${subscription.quantity})`, type: 'bigint' },
 }
 
-/** A month of it is unpaid, also after it ended. */
+/** A month is unpaid, also of an ended subscription. */
 const isLate = inArray(
   subscription.id,
   sql`(SELECT ${invoiceLine.subscriptionId} FROM ${collection} JOIN ${invoiceLine} ON ${invoiceLine.invoiceId} = ${collection.invoiceId}
@@ -46,7 +46,10 @@ function conditionsOf({ q, filters }: Asked, found?: readonly string[]): SQL | u
   )
 }
 
-/** Its next charge comes between two days: it runs then, neither over nor at rest, as the calendar of renewals counts it. */
+/**
+ * SQL condition: the next charge is between two days. Excludes ended and paused subscriptions, as the calendar of
+ * renewals does.
+ */
 function chargedNext(from: string | undefined, to: string | undefined): SQL | undefined {
   if (!from && !to) return
   return and(
@@ -56,7 +59,7 @@ function chargedNext(from: string | undefined, to: string | undefined): SQL | un
   )
 }
 
-/** By order number, or else by product or by whose they are. */
+/** Subqueries for a search by order number, or else by product and by customer. */
 function waysTo(q: string): SQL[] {
   if (/^[a-z]{2,4}-\d+$/i.test(q))
     return [
@@ -65,14 +68,14 @@ function waysTo(q: string): SQL[] {
     ]
   return [
     sql`SELECT id FROM subscription WHERE product_id IN (${productsNamed(q)})`,
-    // Under another name than today's.
+    // Under a former name of the product.
     sql`SELECT id FROM subscription WHERE name ILIKE ${containing(q)}`,
     sql`SELECT id FROM subscription WHERE account_id IN (SELECT id FROM account
       WHERE ${holdsWords(sql`lower(email || ' ' || name)`, q)})`,
   ]
 }
 
-/** Whose ids a search finds, to be given to the page and the count; undefined without one, or where they are many. */
+/** The ids that a search finds, for the page and the count; undefined without a search, or when there are too many. */
 export async function findSubscriptionIds(
   ports: Pick<Ports, 'db'>,
   { q }: Asked,
@@ -80,7 +83,7 @@ export async function findSubscriptionIds(
   return q ? findIds(ports, waysTo(q)) : undefined
 }
 
-/** One page of everybody's subscriptions, with what each is charged next and what it owes. */
+/** One page of all subscriptions, with the next charge and the unpaid invoices of each. */
 export async function listPaymentSubscriptions(
   { db, settings }: Pick<Ports, 'db' | 'settings'>,
   language: Language,
@@ -122,14 +125,14 @@ export async function listPaymentSubscriptions(
     ...cut,
     rows: cut.rows.map(({ sortValue: _, ...row }) => ({
       ...row,
-      /** Null where no month follows: the list must not promise money that will not come. */
+      /** Null when no month follows, so that the list shows no income that will not come. */
       nextChargeOn: goesOn(row) ? row.nextChargeOn : null,
       late: late.filter(({ subscriptionId }) => subscriptionId === row.id),
     })),
   }
 }
 
-/** How many subscriptions match, how many there are in each state, and how many owe a month. */
+/** How many subscriptions match, how many are in each state, and how many owe a month. */
 export async function countPaymentSubscriptions(
   ports: Pick<Ports, 'db'>,
   asked: Asked,

@@ -7,7 +7,7 @@ import { collection } from '#server/database/schema/subscriptions/collections.ts
 import type { Ports } from '#server/ports/ports.ts'
 import { isWithBank } from './internal/is-with-bank.ts'
 
-/** The months of an account's subscriptions that are not paid, the oldest first, and what the rules say happens when. */
+/** The unpaid months of an account's subscriptions, the oldest first, with the days of the dunning rules. */
 export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'settings'>, accountId: string) {
   const [rules, rows] = await Promise.all([
     settings.get('dunning'),
@@ -15,7 +15,7 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
       .select({
         subscriptionId: invoiceLine.subscriptionId,
         name: invoiceLine.name,
-        /** Empty where only a difference is owed: its month is paid. */
+        /** Null when only a difference is owed: its month is paid. */
         startsOn: sql<Day | null>`CASE WHEN ${invoiceLine.kind} = 'subscription' THEN ${invoiceLine.periodStartsOn} END`,
         invoiceId: invoice.id,
         number: invoice.number,
@@ -25,7 +25,7 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
         isHeld: sql<boolean>`${collection.heldOn} IS NOT NULL`,
         nextTryOn: collection.nextTryOn,
         state: collection.state,
-        /** Refused, or resting: only paying it settles it. */
+        /** Refused or on hold: no charge is pending, so the customer has to pay. */
         isLate: sql<boolean>`(${collection.tries} > 0 OR ${collection.heldOn} IS NOT NULL)`,
         isWithBank: isWithBank(collection.invoiceId),
       })
@@ -50,7 +50,7 @@ export async function listUnpaidMonths({ db, settings }: Pick<Ports, 'db' | 'set
   }))
 }
 
-/** The first of each: a month comes before the setup that is billed with it. */
+/** The first row of each key: a month precedes the setup billed with it. */
 function uniqueBy<T>(rows: readonly T[], keyOf: (row: T) => string): T[] {
   const first = new Map<string, T>()
   for (const row of rows) if (!first.has(keyOf(row))) first.set(keyOf(row), row)

@@ -29,8 +29,8 @@ const statusWhenOver: Partial<Record<InvoiceStatus, PaymentStatus>> = {
 }
 
 /**
- * The invoice a signed link leads to and where its payment stands, as the provider knows it now; null while there is none that
- * could be paid. Throws DomainError 'not_found' for a wrong key and for invoices nobody is asked to pay here.
+ * The invoice of a signed link with the current payment status, read from the provider. Throws DomainError 'not_found'
+ * for a wrong key, and for an invoice that has nothing to pay here.
  */
 export async function findPayable(ports: PaymentPorts, { invoiceId, key }: Asked) {
   if (!isSameProof(key, payKey(ports.shop, invoiceId))) throw new DomainError('not_found')
@@ -57,7 +57,7 @@ export async function findPayable(ports: PaymentPorts, { invoiceId, key }: Asked
   return { ...found, lines, names, invoiceId, status, payment: latest }
 }
 
-/** What an invoice is for, and where the subscription behind each line stands. */
+/** The lines of an invoice, each with the status of its subscription. */
 async function listLines({ db }: PaymentPorts, invoiceId: string) {
   const { id, kind, name, quantity, periodStartsOn, periodEndsOn, gross } = invoiceLine
   return db
@@ -69,9 +69,9 @@ async function listLines({ db }: PaymentPorts, invoiceId: string) {
 }
 
 /**
- * The payment with which an invoice is paid by whoever has its link: the one that was refused, or one made now. `isKept`: its card is charged
- * for the months to come as well. Throws DomainError 'order_not_payable' when it is paid or with the bank, 'rate_limited' after too many refused
- * cards, 'payment_not_started' when the provider is away.
+ * The payment with which the holder of an invoice's link pays it: an open or refused one, or a new one. `isKept`: its
+ * card is also charged for the coming months. Throws DomainError 'order_not_payable' when it is paid or with the bank,
+ * 'rate_limited' after too many refused cards, 'payment_not_started' when the provider is unavailable.
  */
 export async function openPayable(ports: PaymentPorts, asked: AskedFrom) {
   const found = await findPayable(ports, asked)
@@ -80,7 +80,7 @@ export async function openPayable(ports: PaymentPorts, asked: AskedFrom) {
   const { ipHash } = asked
   const row = found.payment ?? (await announce(ports, found))
   await requireCalm(ports, { accountId, ipHash, isTest: row.isTest })
-  // Whose tries the next ones are.
+  // Later attempts are attributed to this visitor.
   await ports.db.update(payment).set({ ipHash }).where(eq(payment.id, row.id))
   try {
     const opened = row.providerPaymentId
@@ -119,7 +119,7 @@ async function listPayments(
 
 type Found = Awaited<ReturnType<typeof findPayable>>
 
-/** Written down before the provider is asked; two at once find the same. */
+/** Stores the payment before calling the provider; two concurrent requests get the same row. */
 async function announce(
   ports: PaymentPorts,
   { invoiceId, accountId, owed, number, names, email, language }: Found,
@@ -158,7 +158,7 @@ async function begin(
   { id, amount, description, requestKey, paymentMethodId }: Payment,
   accountId: string,
 ) {
-  // The shop itself is about to charge it, and nobody knows yet how that ends.
+  // The shop itself is charging this payment, and its outcome is unknown yet.
   if (paymentMethodId) throw new DomainError('payment_not_started')
   const opened = await withProviderCustomer(ports, accountId, (customerId) =>
     ports.payments.createPayment({
@@ -175,12 +175,15 @@ async function begin(
     .where(and(eq(payment.id, id), ne(payment.status, 'cancelled')))
     .returning({ id: payment.id })
   if (named.length > 0) return opened
-  // Called off meanwhile: the shop is trying itself.
+  // Cancelled meanwhile: the shop is charging the invoice itself.
   await ports.payments.cancelPayment(opened.payment.id)
   throw new DomainError('payment_not_started')
 }
 
-/** What this account has to confirm or pay: charges that were refused while nobody was there. Nobody is reminded of what is held. */
+/**
+ * The invoices that an account has to confirm or pay: refused, uncollectible or on hold. The page shows no reminder for
+ * those on hold (`isHeld`). Excludes those that are with a bank.
+ */
 export async function listPayable({ db }: Pick<Ports, 'db'>, accountId: string) {
   return db
     .select({

@@ -5,10 +5,10 @@ import { type ExpectedDay, expectRevenue } from '#domain/subscriptions/renewals/
 import type { Ports } from '#server/ports/ports.ts'
 import { readRenewalGroups } from './internal/read-renewal-groups.ts'
 
-/** How far the calendar of expected revenue looks, this month counted. */
+/** Months in the calendar of expected revenue, the current one included. */
 const monthsAhead = 12
 
-/** What renewals will come to, day by day from today to the end of the eleventh month after this one. */
+/** Expected revenue of renewals, day by day from today to the end of the eleventh month after this one. */
 export async function readExpectedRevenue(
   ports: Pick<Ports, 'db' | 'clock'>,
 ): Promise<{ today: Day; months: [Day, ...Day[]]; days: ExpectedDay[] }> {

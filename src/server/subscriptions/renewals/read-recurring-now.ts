@@ -5,14 +5,14 @@ import { isRecurring } from '#domain/subscriptions/renewals/recurring.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Subscriptions that count in the monthly recurring revenue at this moment. */
+/** SQL condition: the subscription counts in the monthly recurring revenue now. */
 export const isRecurringNow = inArray(subscription.status, subscriptionStatuses.filter(isRecurring))
 
-/** What a subscription comes to a month without VAT, rounded half away from zero as `splitVat` does. */
+/** SQL: monthly price of a subscription without VAT, in cents, rounded half away from zero as `splitVat` does. */
 export const monthlyNet = sql`CASE price_basis WHEN 'net' THEN monthly_price_cents * quantity
   ELSE round(monthly_price_cents::numeric * quantity * 10000 / (10000 + vat_rate_basis_points)) END`
 
-/** What the list of subscriptions comes to a month without VAT at this moment, and how many subscriptions that is. */
+/** The current monthly recurring revenue without VAT, and the number of subscriptions in it. */
 export async function readRecurringNow({
   db,
 }: Pick<Ports, 'db'>): Promise<{ monthly: Cents; subscriptions: number }> {

@@ -18,9 +18,9 @@ type TransferPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 
 
 type Transfer = {
   invoiceId: string
-  /** The day it reached the shop's account. */
+  /** The day on which it reached the shop's account. */
   on: Day
-  /** What the account statement says of it. */
+  /** The reference on the account statement. */
   reference: string
   reason: string
   actorId: string
@@ -28,9 +28,10 @@ type Transfer = {
 }
 
 /**
- * Marks an unpaid invoice as paid by a bank transfer of all that is owed: a payment of its own, with what follows from a renewal's payment (ledger, mail,
- * service). Open payments of the invoice are cancelled at the provider by a job. Throws DomainError 'not_found', 'invoice_not_owed' (nothing is owed),
- * 'invoice_with_bank' (a charge is under way), and 'invalid_input' for a day before the invoice or to come.
+ * Records a bank transfer of the whole owed amount of an unpaid invoice: stores a payment with the consequences of a
+ * renewal's payment (ledger, email, service). A job cancels the invoice's open payments at the provider. Throws
+ * DomainError 'not_found', 'invoice_not_owed' (nothing is owed), 'invoice_with_bank' (a charge is under way), and
+ * 'invalid_input' for a day before the invoice or in the future.
  */
 export async function recordTransfer(
   ports: TransferPorts,

@@ -14,9 +14,9 @@ import { release } from './hold-invoice.ts'
 type Wish = { paymentId: string; reason: string; actorId: string; ipHash: string }
 
 /**
- * A person has the contracts of a disputed payment charged again. Their invoices that were held because of a dispute are released, as `releaseInvoice` does;
- * one that a person let rest, because its customer contests it, goes on resting. Throws DomainError 'not_found', and 'charges_not_waiting' where none wait
- * or all the contracts have ended.
+ * Resumes the charges of a disputed payment's contracts, after a decision of staff. Releases their invoices that are on
+ * hold because of a dispute, as `releaseInvoice` does; one that staff put on hold after a complaint stays on hold.
+ * Throws DomainError 'not_found', and 'charges_not_waiting' when no charge is on hold or all contracts have ended.
  */
 export async function resumeAfterDispute(
   ports: Parameters<typeof release>[0],
@@ -46,7 +46,10 @@ export async function resumeAfterDispute(
   await ports.live.publish('orders', {})
 }
 
-/** The contracts, and what their open invoices bill beside them, so that releasing one locks no other (docs/decisions/0055). */
+/**
+ * Locks the contracts and those billed on the same open invoices, so that the release locks no further ones
+ * (docs/decisions/0055).
+ */
 async function lockContracts(transaction: Transaction, contracts: SQL): Promise<void> {
   const billedTogether = sql`SELECT beside.subscription_id FROM invoice_line billed
     JOIN collection open ON open.invoice_id = billed.invoice_id AND open.state = 'open'
@@ -60,7 +63,7 @@ async function lockContracts(transaction: Transaction, contracts: SQL): Promise<
     .for('no key update')
 }
 
-/** The invoices of the contracts that are held because of a dispute: those no person let rest. */
+/** Locks the contracts' invoices that the shop itself put on hold because of a dispute, as opposed to staff. */
 async function lockHeld(transaction: Transaction, contracts: SQL): Promise<{ invoiceId: string }[]> {
   const heldLast = sql`(SELECT ${auditEvent.actorId} FROM ${auditEvent}
     WHERE ${auditEvent.subject} = 'invoice/' || ${collection.invoiceId} AND ${auditEvent.action} = 'invoice.held'

@@ -10,13 +10,13 @@ import { sendCharges } from './ask-for-charges.ts'
 import { resumeCharges } from './disputed-charges.ts'
 import { lockClaim } from './internal/lock-claim.ts'
 
-/** A job that was asked for so shortly before is about to try, or is trying. */
+/** A job enqueued within this time is about to charge, or is charging. */
 const underWayMs = 10 * 60_000
 
 /**
- * A person has a refused invoice charged today instead of waiting for the next try. A try that is under way is left to itself:
- * pressed twice, it charges once. Throws DomainError 'not_found', 'invoice_not_open' (paid, given up, or its subscriptions have
- * ended), 'invoice_held' and 'invoice_with_bank'.
+ * Charges a refused invoice today, before its next scheduled attempt, after a decision of staff. Does nothing while an
+ * attempt is under way, so that two clicks charge once. Throws DomainError 'not_found', 'invoice_not_open' (settled,
+ * uncollectible, or its subscriptions have ended), 'invoice_held' and 'invoice_with_bank'.
  */
 export async function retryNow(
   ports: Pick<Ports, 'db' | 'clock' | 'jobs' | 'live'>,

@@ -26,14 +26,14 @@ type Refusal = {
   invoiceId: string
   requestKey: string | null
   failure: PaymentFailure | null
-  /** What was charged; null for what its customer paid with themselves. */
+  /** The payment method charged; null when the customer paid with another one. */
   methodId: string | null
   wasWithBank: boolean
 }
 
 /**
- * What follows from a renewal's payment that is not, or not yet, paid, in the caller's transaction: the next try, or that the
- * bank has it. Each try is noted once, whoever tells of it.
+ * Applies the provider state of a renewal's unpaid payment in the caller's transaction: schedules the next attempt, or
+ * records that the bank is processing it. Records each attempt once, whichever source reports it.
  */
 export async function followRenewal(
   ports: SettlePorts,
@@ -65,7 +65,7 @@ export async function followRenewal(
     })
 }
 
-/** A try of the shop's own that was refused: when the next one is, and that its subscriptions are late. */
+/** Records a refused attempt of the shop: schedules the next one and marks the subscriptions as late. */
 export async function noteRefusal(
   ports: SettlePorts,
   transaction: Transaction,
@@ -82,7 +82,7 @@ export async function noteRefusal(
   const today = dayInParis(now)
   const rules = await ports.settings.get('dunning')
   const { countsFrom, heldOn } = open
-  // What rests is not tried again before it goes on.
+  // An invoice on hold is not charged before its release.
   const next = (refused: Pick<typeof open, 'tries' | 'failure'>) =>
     heldOn ? null : nextTryOn({ countsFrom, ...refused, today }, rules)
   const write = (changes: Partial<typeof open>) =>
@@ -91,12 +91,13 @@ export async function noteRefusal(
       .set({ ...changes, askedAt: null, updatedAt: now })
       .where(eq(collection.invoiceId, invoiceId))
   if (requestKey !== tryKey(invoiceId, open.tries)) {
-    // A debit of its customer's own was waited for: the shop's tries go on. Anything else was noted already.
+    // The shop's attempts were waiting for a bank debit by the customer and now continue. Every other refusal is
+    // recorded already.
     if (wasWithBank && open.tries > 0) await write({ nextTryOn: next(open) })
     return
   }
   const tries = open.tries + 1
-  // Another card was kept while this one was being tried: it is next.
+  // Another card was stored during the attempt: it is charged next.
   const hasOther =
     methodId !== null && late.some((one) => one.paymentMethodId && one.paymentMethodId !== methodId)
   await write({
@@ -108,8 +109,9 @@ export async function noteRefusal(
 }
 
 /**
- * Everything that follows from a renewal's money, in the caller's transaction: invoice paid, tries over, late subscriptions
- * served again, figures and mail. `paidBy`: how it was paid, as printed. False when the invoice was paid before: what came is not its money.
+ * Applies a renewal's payment in the caller's transaction: marks the invoice paid, ends the attempts, reactivates late
+ * subscriptions, updates ledger and totals, and sends the email. `paidBy`: the payment method as printed. False when
+ * the invoice was paid before: the payment is not assigned to it.
  */
 export async function confirmRenewal(
   ports: SettlePorts,
@@ -134,7 +136,7 @@ export async function confirmRenewal(
   const [billed] = await transaction
     .update(invoice)
     .set({
-      // What was credited in full meanwhile stays cancelled; its money goes back.
+      // An invoice credited in full meanwhile stays cancelled; its money is refunded.
       status: sql`CASE WHEN ${invoice.status} = 'cancelled' THEN 'cancelled' ELSE 'paid' END`,
       paidAt: truth.paidAt ?? now,
       paymentId: known.id,
@@ -143,7 +145,7 @@ export async function confirmRenewal(
     .where(eq(invoice.id, invoiceId))
     .returning({ number: invoice.number })
   await askToSettleCredits(ports, transaction, invoiceId)
-  // Paid by whoever owes it, with a card that may be kept: the months to come are charged to it.
+  // The customer paid with a card that may be stored: the coming months are charged to it.
   const keptId = known.paymentMethodId
     ? null
     : await keepMethod(ports, transaction, { accountId, provider: known.provider }, truth.method)

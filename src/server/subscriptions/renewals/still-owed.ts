@@ -2,10 +2,13 @@ import { and, eq, gt, inArray, isNotNull, or } from 'drizzle-orm'
 import { cents } from '#domain/platform/money/cents.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 
-/** What an invoice still asks for: until it is paid or credited, also after the tries to charge it ended. The ledger has the same sum as receivable. */
+/**
+ * SQL condition: the invoice is owed, until it is paid or credited, also after the last attempt. The ledger has the
+ * same sum as receivable.
+ */
 export const isStillOwed = and(inArray(collection.state, ['open', 'given_up']), gt(collection.owed, cents(0)))
 
-/** Of that, what did not come when it was asked for: refused, at rest, or given up. */
+/** SQL condition: an owed invoice that was refused, is on hold or is uncollectible. */
 export const isUnpaid = and(
   isStillOwed,
   or(gt(collection.tries, 0), isNotNull(collection.heldOn), eq(collection.state, 'given_up')),

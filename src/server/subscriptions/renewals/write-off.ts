@@ -22,9 +22,11 @@ type WriteOffPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 
 type Asked = { invoiceId: string; reason: string; actorId: string; ipHash: string }
 
 /**
- * Writes the unpaid sum of an invoice off as a loss, with its VAT: it is no longer expected, and its customer gets the duplicate that says so (CGI, art. 272).
- * It can still be paid by its link, credited or claimed again, which reverses the write-off. Throws DomainError 'not_found', 'invoice_not_owed' (nothing
- * is owed, or it is written off), 'invoice_with_bank' (a charge is under way) and 'invoice_still_served' (a subscription that it bills has not ended).
+ * Writes off the unpaid amount of an invoice with its VAT: it is no longer expected, and its customer gets the
+ * duplicate that says so (CGI, art. 272). The invoice can still be paid through its link, credited or claimed again,
+ * which reverses the write-off. Throws DomainError 'not_found', 'invoice_not_owed' (nothing is owed, or it is written
+ * off), 'invoice_with_bank' (a charge is under way) and 'invoice_still_served' (a subscription that it bills has not
+ * ended).
  */
 export async function writeOffInvoice(
   ports: WriteOffPorts,
@@ -82,13 +84,16 @@ export async function writeOffInvoice(
       details: { amount, vat, reason },
     })
     await mailWrittenOff(ports, transaction, { invoiceId, writeOffId: id, amount, net, vat })
-    // Calls off what is open at the provider; its link opens it anew.
+    // The job cancels the open payments at the provider; the invoice's link opens a new one.
     await sendCharges(ports, transaction, [invoiceId])
   })
   await ports.live.publish('orders', {})
 }
 
-/** Claims a written-off sum again. Throws DomainError 'invoice_not_owed' when none is in force. */
+/**
+ * Reverses a write-off, so that the amount is claimed again. Throws DomainError 'invoice_not_owed' when none is in
+ * force.
+ */
 export async function claimAgain(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
   { invoiceId, ...actor }: Omit<Asked, 'reason'>,
@@ -106,7 +111,7 @@ export async function claimAgain(
   await ports.live.publish('orders', {})
 }
 
-/** What an invoice comes to by tax, less what its credit notes took back. */
+/** The net and VAT amounts of an invoice by tax, less its credit notes. */
 async function taxesLeft(transaction: Transaction, invoiceId: string): Promise<TaxedAmount[]> {
   const { rows } = await transaction.execute<{
     [Name in keyof TaxedAmount]: TaxedAmount[Name] extends number ? string : TaxedAmount[Name]

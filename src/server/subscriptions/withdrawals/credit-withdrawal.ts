@@ -16,7 +16,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { mailCreditNote } from '../credit-notes/internal/mail-credit-note.ts'
 import type { Withdrawal } from './internal/withdrawal-mails.ts'
 
-/** The credit note over what a withdrawal gives back; null when nothing does, or nothing is left to take back. */
+/** Issues the credit note of a withdrawal's refund and returns its id; null when there is nothing to credit. */
 export async function creditWithdrawal(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
@@ -28,12 +28,12 @@ export async function creditWithdrawal(
   const { total } = await composeCredit(transaction, { credited, lines })
   const settlement = await settlementOf(transaction, credited, total)
   const note = await issueCreditNote(ports, transaction, { credited, lines, reason, settlement })
-  // The mail that the money went back brings the note. Where none follows now, the note is told by itself.
+  // The refund's email attaches the note. Without a refund to come, the note has an email of its own.
   if (settlement.goesBack === 0) await mailCreditNote(ports, transaction, { credited, note, settlement })
   return note.id
 }
 
-/** What that note will say, for whoever is about to decide; null when there will be none. */
+/** The amounts of the credit note of an undecided withdrawal; null when there will be none. */
 export async function previewWithdrawalCredit({ db }: Pick<Ports, 'db'>, declarationId: string) {
   const [known] = await db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
   if (!known || known.refundedAt) return null
@@ -67,7 +67,10 @@ async function readCredited(db: Database | Transaction, known: Withdrawal) {
   return { credited, lines }
 }
 
-/** What is left of a line but for what the shop keeps of it: somebody may have credited a part since the withdrawal was worked out. */
+/**
+ * The amount of a line that can still be credited, less what the shop keeps: a part may have been credited since the
+ * refund was computed.
+ */
 function butFor({ line, left }: StandingLine, kept: number): CreditedLine {
   return { line, gross: cents(Math.max(left - kept, 0)) }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 
-/** Ids of withdrawals whose refund came to nothing, and that nobody has dealt with yet. */
+/** SQL: ids of withdrawals whose refund failed and that staff have not handled yet. */
 export const failedRefundIds = sql`SELECT r.id FROM refund r JOIN declaration d ON d.id = r.id
   WHERE r.status IN ('failed', 'cancelled') AND d.note IS NULL`

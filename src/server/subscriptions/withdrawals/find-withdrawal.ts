@@ -6,7 +6,7 @@ import { refund } from '#server/database/schema/payments/payments.ts'
 import { withdrawal } from '#server/database/schema/subscriptions/declarations.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** The withdrawal from an order that took effect, if any, and how far its refund is. */
+/** The withdrawal from an order and the state of its refund; null without one. */
 export async function findWithdrawal({ db }: Pick<Ports, 'db'>, orderId: string) {
   const [row] = await db
     .select({ withdrawal, creditNote: invoice.number, refundStatus: refund.status, toldAt: refund.updatedAt })

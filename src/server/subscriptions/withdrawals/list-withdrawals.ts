@@ -17,14 +17,14 @@ import { failedRefundIds } from './failed-refunds.ts'
 type Asked = Pick<ListQuery, 'q' | 'filters'>
 
 const sortKeys: Record<string, SortKey> = {
-  // The day of the shop's own refund is always as far from the last one, and has an index.
+  // The deadline itself has no index; the day of the automatic refund has one and gives the same order.
   'refund-by': { by: withdrawal.refundOn, type: 'date' },
   amount: { by: withdrawal.refunded, type: 'bigint' },
 }
 
 const { declarationId } = withdrawal
 
-/** Found by order number, or by whose it is. */
+/** The SQL condition for a search by order number or by customer, and for the state. */
 function conditionsOf({ q, filters }: Asked): SQL | undefined {
   return and(stateCondition(filters.state), q ? inArray(withdrawal.orderId, ordersOf(q)) : undefined)
 }
@@ -33,7 +33,7 @@ function stateCondition(state: string | undefined): SQL | undefined {
   if (state === 'failed') return inArray(declarationId, sql`(${failedRefundIds})`)
   if (state === 'settled')
     return and(isNotNull(withdrawal.refundedAt), notInArray(declarationId, sql`(${failedRefundIds})`))
-  // Each by its own index, then together: an OR would read all of them.
+  // A union of two index scans; an OR would read all rows.
   return inArray(
     declarationId,
     sql`(SELECT declaration_id FROM withdrawal WHERE refunded_at IS NULL UNION ${failedRefundIds})`,
@@ -94,7 +94,7 @@ function described({ sortValue: _, refundedAt, isTold, ...row }: Row) {
   return { ...row, state: withdrawalState({ isDecided, refunded, refundStatus, isTold, note }) }
 }
 
-/** One page of the withdrawals that took effect, each with how it was worked out and where its money stands. */
+/** One page of withdrawals in effect, each with its calculation and the state of its refund. */
 export async function listWithdrawals(ports: Pick<Ports, 'db'>, query: PagedQuery) {
   const page = keysetPage(sortKeys[query.sort] as SortKey, declarationId, query)
   const rows = await select(ports, page.sortValue)
@@ -105,13 +105,13 @@ export async function listWithdrawals(ports: Pick<Ports, 'db'>, query: PagedQuer
   return { ...cut, rows: cut.rows.map(described) }
 }
 
-/** The withdrawal a declaration led to; undefined while it led to none. */
+/** The withdrawal of a declaration; undefined without one. */
 export async function findWithdrawal(ports: Pick<Ports, 'db'>, id: string) {
   const [row] = await select(ports, sql<string>`''`).where(eq(declarationId, id))
   return row && described(row)
 }
 
-/** How many match, how many wait for their money, and how many refunds came to nothing. */
+/** How many match, how many are not decided yet, and how many refunds failed. */
 export async function countWithdrawals({ db }: Pick<Ports, 'db'>, asked: Asked) {
   const [matching, waiting, failed] = await Promise.all([
     db.$count(withdrawal, conditionsOf(asked)),

@@ -6,8 +6,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { failedRefundIds } from './failed-refunds.ts'
 
 /**
- * A refund came to nothing and a person gave the money back another way: how is kept with the declaration. Throws DomainError
- * 'declaration_settled' when there is nothing (more) to give back.
+ * Stores with the declaration how staff refunded a withdrawal another way after its refund failed. Throws DomainError
+ * 'declaration_settled' when nothing is left to handle.
  */
 export async function noteRefund(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,

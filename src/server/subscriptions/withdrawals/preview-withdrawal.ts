@@ -10,7 +10,10 @@ import { readBilled, workOut } from './internal/withdraw-order.ts'
 
 export type PreviewedWithdrawal = { orderNumber: string; until: Day; refunded: Cents }
 
-/** What a withdrawal from an own order gives back today; null where it is too late, was made before or gives nothing back. */
+/**
+ * What a withdrawal from the customer's own order would refund today; null when the period is over, it was declared
+ * before, or it refunds nothing.
+ */
 export async function previewWithdrawal(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { accountId, orderNumber }: { accountId: string; orderNumber: string },

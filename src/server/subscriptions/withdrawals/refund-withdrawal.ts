@@ -26,9 +26,9 @@ type DecidePorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 's
 const atOnce = 200
 
 /**
- * Decides that a withdrawal's money goes back: credit note, and a job that gives it back to where it came from. Once only,
- * whoever asks; `actorId` null is the shop itself, `isLimited`: the limit of the settings holds for who asks. Throws DomainError 'not_found' and
- * 'credit_above_limit'.
+ * Decides the refund of a withdrawal: issues the credit note and enqueues the refund to the original payment method.
+ * Idempotent. `actorId` null: the shop itself decides; `isLimited`: the refund limit of the settings applies. Throws
+ * DomainError 'not_found' and 'credit_above_limit'.
  */
 export async function decideRefund(
   ports: DecidePorts,
@@ -48,7 +48,7 @@ export async function decideRefund(
       .for('no key update')
     if (!known) throw new DomainError('not_found')
     if (known.refundedAt) return
-    // Before its number, as everybody who credits it.
+    // Before the credit note's number, in the lock order of all credits.
     await lockInvoice(transaction, eq(invoice.id, known.invoiceId))
     if (isLimited) {
       const before = await creditedGross(transaction, known.invoiceId)
@@ -72,8 +72,8 @@ export async function decideRefund(
 }
 
 /**
- * Gives back what was decided and tells its buyer, once; a job, safe to repeat. What cannot be given back this way waits for a
- * person.
+ * Job; idempotent. Makes the decided refund and emails the customer once. A refund that the provider refuses is left to
+ * staff.
  */
 export async function refundWithdrawal(ports: PaymentPorts, declarationId: string): Promise<void> {
   const [known] = await ports.db.select().from(withdrawal).where(eq(withdrawal.declarationId, declarationId))
@@ -85,7 +85,7 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
     requestedBy: known.refundedBy ?? 'shop',
   }
   const planned = await planRefund(ports, request, async (transaction, paid) => {
-    // The bank, or somebody at the provider, may have given some of it back already, or be about to.
+    // The bank, or a refund made in the provider's dashboard, may have returned a part already or be about to.
     return Math.min(known.refunded, paid.amount - (await readGone(transaction, paid)) - known.kept)
   })
   const amount = planned?.amount ?? cents(0)
@@ -108,7 +108,7 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
       })
       .onConflictDoNothing()
       .returning({ step: sentNotice.step })
-    // A bank that gave it back has told its customer: the shop gave nothing.
+    // A bank that returned the money has notified its customer; the shop refunded nothing.
     const isByBank =
       amount === 0 && known.refunded > 0 && (await takenByBank(transaction, known.paymentId)) > 0
     if (first.length > 0 && !isByBank)
@@ -117,7 +117,7 @@ export async function refundWithdrawal(ports: PaymentPorts, declarationId: strin
   await ports.live.publish('work-queue', {})
 }
 
-/** Whether nothing is on its way any more: the provider has given it, or there was nothing left to give and no bank holds it. */
+/** Whether the refund is finished: made by the provider, or nothing was left to refund and no bank holds the money. */
 async function isOver(
   { db }: Pick<Ports, 'db'>,
   { declarationId, paymentId }: typeof withdrawal.$inferSelect,
@@ -128,7 +128,7 @@ async function isOver(
   return asked?.status === 'succeeded'
 }
 
-/** Nobody's holiday makes a refund late: two days before the last one the shop decides by itself. */
+/** Decides pending refunds two days before their legal deadline, so that none is late because staff are absent. */
 export async function refundOverdueWithdrawals(
   ports: DecidePorts & Pick<Ports, 'log'>,
   today: Day,

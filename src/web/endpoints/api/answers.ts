@@ -4,7 +4,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { matchesTag } from '../matches-tag.ts'
 import type { Fault } from './read-parameters.ts'
 
-/** An answer that may be kept by everybody and is asked about again each time. */
+/** A JSON response that shared caches may store and must revalidate on each use. */
 export function answerJson(c: Context, body: object, language: Language): Response {
   const text = JSON.stringify(body)
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
@@ -15,7 +15,7 @@ export function answerJson(c: Context, body: object, language: Language): Respon
   return c.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8' })
 }
 
-/** What cannot be answered, as RFC 9457 writes it. */
+/** An error response in the format of RFC 9457. */
 export function answerProblem(
   c: Context,
   {

@@ -1,14 +1,16 @@
 import type { ListingKey } from '#server/catalog/products/listing-statement.ts'
 
-/** Where the next page begins: behind a row of one order of one list. */
+/** Where the next page begins: after a row of one list in one order. */
 export type Cursor = ListingKey & { of: string; isNear: boolean }
 
-/** Opaque on purpose: what it holds may change without telling anybody. */
+/** Opaque on purpose: its content may change without notice. */
 export function writeCursor({ of, sortValue, position, id, isNear }: Cursor): string {
   return Buffer.from(JSON.stringify([of, sortValue, position, id, isNear])).toString('base64url')
 }
 
-/** What a cursor says, or undefined when it is none of this list: `of` names the list and its order. */
+/**
+ * The decoded cursor; undefined if it is malformed or belongs to another list. `of` identifies the list and its order.
+ */
 export function readCursor(text: string, of: string): Cursor | undefined {
   const parts = parse(text)
   if (!Array.isArray(parts)) return undefined

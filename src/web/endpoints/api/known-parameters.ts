@@ -1,4 +1,4 @@
-/** What each address of the read API looks at in its query; everything else changes no answer. */
+/** The query parameters of each endpoint of the read API; any other parameter has no effect. */
 export const knownParameters = {
   products: ['language', 'category', 'sort', 'limit', 'cursor'],
   product: ['language'],

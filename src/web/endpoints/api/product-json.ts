@@ -5,10 +5,10 @@ import type { Cents } from '#domain/platform/money/cents.ts'
 import type { ListedProductDetail } from '#server/catalog/products/find-listed-product.ts'
 import type { ListedProduct } from '#server/catalog/products/read-listing.ts'
 
-/** What the shop is like while it answers: where it stands and what its owner switched off. */
+/** The shop's URL, the language of the response and the features the owner has switched on. */
 export type Shown = { publicUrl: string; language: Language; hasRatings: boolean; hasDemonstrations: boolean }
 
-/** Whole cents; prices in the shop always include French VAT. */
+/** In cents; prices of the shop always include French VAT. */
 const money = (amount: Cents | null) =>
   amount === null ? null : { amount, currency: 'EUR', taxesIncluded: true }
 
@@ -25,7 +25,7 @@ type Common = Pick<
 > &
   Pick<ListedProduct, 'demoLink' | 'ratingCount' | 'ratingSum' | 'updatedAt'>
 
-/** A product as lists and the product itself begin. Nothing in it depends on the time of day or on who asks. */
+/** The fields shared by lists and the product endpoint. None depends on the time of day or on the caller. */
 function common(row: Common, { publicUrl, language, hasRatings, hasDemonstrations }: Shown) {
   const address = addressIn(publicUrl, language)
   const average = averageStars({ count: row.ratingCount, sum: row.ratingSum })
@@ -55,7 +55,7 @@ export function listedJson(row: ListedProduct, shown: Shown) {
   }
 }
 
-/** A product with all its texts, pictures and addresses. */
+/** A product with all its texts, pictures and URLs. */
 export function detailJson(row: ListedProductDetail, shown: Shown) {
   const { details, features, included, faq, deliveryDays } = row
   return {

@@ -13,22 +13,22 @@ import { knownParameters } from './known-parameters.ts'
 import { detailJson, listedJson, type Shown } from './product-json.ts'
 import { type Fault, readLanguage, readListParameters } from './read-parameters.ts'
 
-/** Where the API begins. */
+/** Base path of the API. */
 export const readApiBase = '/api/v1'
 
-/** The pattern of such an address, as figures are told by. */
+/** The route pattern of an API path, used as the label of metrics. */
 export function readApiRoute(pathname: string): string {
   const [what = '', id] = pathname.slice(readApiBase.length + 1).split('/')
   if (what === 'search') return `${readApiBase}/search`
   return what === 'products' ? `${readApiBase}/products${id ? '/:id' : ''}` : `${readApiBase}/*`
 }
 
-/** `tags`: what an answer is drawn from, told to whoever keeps it. */
+/** `tags`: the cache tags of the data in a response, read by the page cache. */
 type ApiEnv = { Bindings: { tags?: Set<string> } }
 
 /**
- * The catalogue for other programs, read only and without a key: what every visitor sees, as JSON. An answer depends on
- * the path and the parameters of `known-parameters.ts` alone, never on who asks.
+ * The catalogue for other programs, read-only and without a key: the data every visitor sees, as JSON. A response
+ * depends only on the path and the parameters of `known-parameters.ts`, never on the caller.
  */
 export function readApi(ports: Ports): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()

@@ -8,7 +8,7 @@ const mostRows = 100
 const usualRows = 24
 const longestQuery = 100
 
-/** What is wrong with a parameter, in the asker's language. */
+/** What is wrong with a parameter, in the language of the request. */
 export type Fault = { name: string; reason: string }
 
 export type ListParameters = {
@@ -17,14 +17,14 @@ export type ListParameters = {
   sort: Sort
   limit: number
   query: string | null
-  /** Names the list a cursor belongs to. */
+  /** Identifies the list a cursor belongs to. */
   of: string
   cursor: Cursor | null
 }
 
 type Shop = { offered: readonly Language[]; hasRatings: boolean }
 
-/** The language an address asks for, French without one; a language that is not offered is a fault told in French. */
+/** The requested language, French by default; a language that is not offered is a fault. */
 export function readLanguage(
   params: URLSearchParams,
   { offered }: Pick<Shop, 'offered'>,
@@ -37,7 +37,7 @@ export function readLanguage(
   return { language, faults: [{ name: 'language', reason }] }
 }
 
-/** What a list or a search is asked, with everything that is wrong about it. */
+/** The parsed parameters of a list or a search, with all faults. */
 export function readListParameters(
   params: URLSearchParams,
   shop: Shop,

@@ -12,12 +12,12 @@ import { lacksSecondFactor } from '#server/identity/second-factor/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isForeignRequest } from '../../middleware/is-foreign-request.ts'
 
-/** Who asks a function address: the id of an account or of a key. */
+/** The caller of a function endpoint: the id of an account or of an API key. */
 export type Asker = { kind: 'account' | 'key'; id: string }
 
 /**
- * The one check of all function addresses: a key with the scope (x-api-key, or Bearer authorization), or somebody of the
- * back office with the role and the second factor the shop may ask of it, from a page of the shop's own. Throws DomainError
+ * The one authorisation of all function endpoints: an API key with the scope (x-api-key or Bearer), or a signed-in
+ * back-office user with the role and, where required, a second factor, from a page of the shop. Throws DomainError
  * 'not_signed_in', 'admin_required', 'back_office_forbidden', 'second_factor_missing' or 'rate_limited'.
  */
 export async function authorizeFunction(

@@ -3,8 +3,8 @@ import type { ShownConversion } from '#server/operations/affiliates/queries.ts'
 import type { Asker } from './authorize-function.ts'
 
 /**
- * A conversion as it is answered, amounts in euros. Where it comes from, whether its buyer is the partner and how its report
- * stands is for people of the back office: a key of other programs may stand in a page that anybody reads.
+ * A conversion as returned by the API, amounts in euros. Origin, own purchase and report state are for back-office
+ * users only: an API key may be embedded in a public page.
  */
 export function conversionAnswer(row: ShownConversion, asker: Asker['kind']) {
   const { id, trackingCode, amount, reference, createdAt, status, reversed } = row

@@ -21,7 +21,7 @@ const schema = z.object({
     .refine((given) => Object.keys(given).length <= 20),
 })
 
-/** Starts a payment that is no order; `{clientSecret}` lets a browser confirm it (contract B7). */
+/** Starts a payment without an order; a browser confirms it with `{clientSecret}` (contract B7). */
 export async function createPaymentIntent({ ports, body, asker, ipHash, requestKey }: FunctionCall) {
   const { amount, currency, description, customer_email: email, metadata } = parseBody(schema, body)
   const { clientSecret } = await startOwnPayment(ports, {
@@ -32,7 +32,7 @@ export async function createPaymentIntent({ ports, body, asker, ipHash, requestK
     email: email ?? null,
     metadata,
     requestKey: `${asker.kind}-${asker.id}-${requestKey?.slice(0, 200) ?? ports.ids.next()}`,
-    // Another program's own address says nothing about whose cards are tried.
+    // The IP address of another program's server says nothing about the card holder.
     ipHash: asker.kind === 'key' ? null : ipHash,
   })
   return { clientSecret }

@@ -3,7 +3,7 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 
 const highestAmount = 999_999.99
 
-/** Decimal units of a currency as JSON has them (10 = 10.00), in cents; more than two decimals are refused. */
+/** Decimal units of a currency as in JSON (10 = 10.00), converted to cents; more than two decimals are refused. */
 export const decimalAmount = z
   .number()
   .min(-highestAmount)

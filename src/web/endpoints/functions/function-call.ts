@@ -2,15 +2,15 @@ import type { Language } from '#domain/platform/language/language.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Asker } from './authorize-function.ts'
 
-/** What a function address is asked, by whom. `requestKey`: the same one asks for the same thing again. */
+/** A call of a function endpoint. `requestKey` is the idempotency key. */
 export type FunctionCall = {
   ports: Ports
   body: unknown
-  /** What the address asks after its question mark. */
+  /** Query parameters of the request. */
   query: URLSearchParams
   asker: Asker
   ipHash: string
-  /** What the asker reads. */
+  /** Language of the response. */
   language: Language
   requestKey: string | undefined
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Lets pages of the configured origins, and of no others, ask with their key (CORS). Never with a session's cookie. */
+/** Allows CORS for the configured origins only, with an API key. Never with the session cookie. */
 export function functionOrigins({ settings }: Pick<Ports, 'settings'>): MiddlewareHandler {
   return cors({
     async origin(origin) {

@@ -25,8 +25,8 @@ const posted: Partial<Record<FunctionName, Run>> = {
 }
 
 /**
- * Addresses for other programs, all alike: POST with JSON, the same check, an object back or `{error}` in the language that is
- * asked for (French when none is). Amounts are decimal units of their currency.
+ * Endpoints for other programs, all alike: POST with JSON, the same authorisation, a JSON object or `{error}` in the
+ * language of Accept-Language (French by default). Amounts are decimal units of their currency.
  */
 export function functionAddresses(ports: Ports, { trustedProxies }: { trustedProxies: number }): Hono {
   const app = new Hono()
@@ -70,7 +70,7 @@ async function answer(c: Context, act: () => Promise<object>): Promise<Response>
   }
 }
 
-/** The first of ours that the asker names. */
+/** The language of the first Accept-Language entry, if supported, else the default. */
 function wantedLanguage(header: string | undefined) {
   const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return languages.find((language) => wanted[0] === language) ?? languages[0]

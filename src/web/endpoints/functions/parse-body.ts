@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { DomainError } from '#domain/platform/errors/errors.ts'
 
-/** What a function address was sent. Throws DomainError 'invalid_input' that names the fields. */
+/** The parsed body of a call. Throws DomainError 'invalid_input' with the names of the fields. */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data

@@ -3,7 +3,10 @@ import { listRecentConversions, readConversionStats } from '#server/operations/a
 import { conversionAnswer } from './conversion-answer.ts'
 import type { FunctionCall } from './function-call.ts'
 
-/** What is known of conversions (contract B7): `?action=status`, `stats` or `recent`, the latest fifty; people of the shop see more of them. */
+/**
+ * Conversions (contract B7): `?action=status`, `stats` or `recent` (the latest fifty); back-office users get more
+ * fields.
+ */
 export async function readConversions({ ports, query, asker }: FunctionCall): Promise<object> {
   switch (query.get('action')) {
     case 'status':

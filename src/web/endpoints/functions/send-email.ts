@@ -14,7 +14,7 @@ const oneLine = (max: number) =>
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u)
 const address = mailAddress('email_format_invalid')
 
-/** The database keeps no such sign. */
+/** PostgreSQL text cannot contain NUL. */
 const withoutNul = /^[^\0]*$/
 
 const common = {
@@ -38,12 +38,13 @@ const templated = z.object({
     .refine((data) => !JSON.stringify(data).includes('\\u0000')),
 })
 
-/** Whoever names a template means one; all else has a subject and a message of its own. */
+/** A body with `template` is templated; any other body has a subject and a message. */
 const isTemplated = (body: unknown) => typeof body === 'object' && body !== null && 'template' in body
 
 /**
- * Sends a mail (contract B7): free with `to`, `subject` and `html`, or of a template with `to`, `template` and `data`. The sender is always
- * the shop's own address, which receivers can check; another `fromEmail` is where answers go.
+ * Sends a mail (contract B7): free with `to`, `subject` and `html`, or from a template with `to`, `template` and
+ * `data`. The sender is always the shop's own address, which receivers can authenticate; another `fromEmail` becomes
+ * the reply-to address.
  */
 export async function sendEmail({ ports, body, asker, ipHash, requestKey, language }: FunctionCall) {
   const mail = isTemplated(body) ? parseBody(templated, body) : parseBody(free, body)

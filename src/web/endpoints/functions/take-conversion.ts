@@ -17,7 +17,7 @@ const schema = z.object({
   reference: z.string().trim().min(1).max(200),
 })
 
-/** Writes a conversion down (contract B7), once for each reference: `{success, message, id, recorded}`. */
+/** Records a conversion (contract B7), once per reference: `{success, message, id, recorded}`. */
 export async function takeConversion({ ports, body }: FunctionCall) {
   const { tracking_code, amount, reference } = parseBody(schema, body)
   const { conversion, isNew } = await recordConversion(ports, {

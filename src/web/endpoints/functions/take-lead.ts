@@ -10,7 +10,7 @@ import { parseBody } from './parse-body.ts'
 const longestMetadata = 4_000
 
 const schema = z.object({
-  /** Missing or nobody's: `DEFAULT_CODE`. */
+  /** Missing or unattributed: `DEFAULT_CODE`. */
   trackingCode: z
     .string()
     .optional()
@@ -24,7 +24,7 @@ const schema = z.object({
   source: z.string().trim().max(120).default(''),
 })
 
-/** Writes a lead down (contract C7): `{success, message}`. The same `Idempotency-Key` counts once. */
+/** Records a lead (contract C7): `{success, message}`. Idempotent per `Idempotency-Key`. */
 export async function takeLead({ ports, body, asker, requestKey }: FunctionCall) {
   const { leadValue: value, ...lead } = parseBody(schema, body)
   await recordLead(ports, {

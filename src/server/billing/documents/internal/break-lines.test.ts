@@ -3,7 +3,7 @@ import { breakLines } from './break-lines.ts'
 
 const byLetter = (text: string) => text.length
 
-/** Lines of at most so many letters. */
+/** The text broken into lines of at most `width` letters. */
 const lines = (text: string, width: number) =>
   breakLines([{ text, face: 'text' }], width, byLetter).map(({ segments }) =>
     segments

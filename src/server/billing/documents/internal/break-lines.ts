@@ -1,7 +1,7 @@
 import { type Face, measureWord } from './fonts.ts'
 import { printable } from './printable.ts'
 
-/** A stretch of text in one face; with an address when it is a link. */
+/** A piece of text in one face; `href` makes it a link. */
 export type Run = { text: string; face: Face; href?: string }
 
 export type Segment = Run & { width: number }
@@ -9,7 +9,7 @@ export type Line = { segments: Segment[]; width: number }
 
 type Measure = (text: string, face: Face) => number
 
-/** Measures text at a size word by word, as documents draw it: a word is laid out with the space behind it. */
+/** Measures text at a size word by word, each with the space after it, as documents lay it out. */
 const measureAt =
   (size: number): Measure =>
   (text, face) => {
@@ -19,7 +19,7 @@ const measureAt =
 
 const laid = new WeakMap<readonly Run[], Map<string, readonly Line[]>>()
 
-/** The lines of a text at a size; the same runs are broken once, however many documents they stand in. */
+/** The lines of a text at a size. Cached by the identity of `runs`, which several documents share. */
 export function linesOf(
   runs: readonly Run[],
   { size, width }: { size: number; width: number },
@@ -32,7 +32,7 @@ export function linesOf(
   return lines
 }
 
-/** Breaks text into lines no wider than a width: at spaces, at newlines, and inside a word only when it is too long. */
+/** Breaks text into lines of at most `width`: at spaces and newlines, and inside a word only when it is too long. */
 export function breakLines(runs: readonly Run[], width: number, measure: Measure): Line[] {
   const lines: Line[] = []
   let line: Line = { segments: [], width: 0 }
@@ -60,7 +60,7 @@ export function breakLines(runs: readonly Run[], width: number, measure: Measure
 function append(line: Line, run: Run, measure: Measure): void {
   const last = line.segments.at(-1)
   if (last && last.face === run.face && last.href === run.href) {
-    // Only the word that goes on is measured again: what ended with a space stays as wide as it is.
+    // Only the last word is measured again: the width of the text before its space does not change.
     const word = last.text.slice(last.text.lastIndexOf(' ') + 1)
     const added = measure(word + run.text, run.face) - measure(word, run.face)
     last.text += run.text
@@ -73,12 +73,12 @@ function append(line: Line, run: Run, measure: Measure): void {
   line.width += width
 }
 
-/** A day whose month is a word is read as one: '2026. december 26.', '26 December 2026'. */
+/** A date with the month as a word is not broken: '2026. december 26.', '26 December 2026'. */
 const day = /\b(?:\d{4}\. \p{Ll}{3,} \d{1,2}\.|\d{1,2} \p{Lu}\p{Ll}{2,} \d{4}\b)/gu
 
 const keepDays = (text: string) => text.replace(day, (whole) => whole.replaceAll(' ', '\u00a0'))
 
-/** Words in order; a word may change face inside ('**bold**,'). Only the plain space separates. */
+/** Words in order; the face may change inside a word ('**bold**,'). Only the plain space separates words. */
 function splitWords(runs: readonly Run[]): (Run[] | 'newline')[] {
   const words: (Run[] | 'newline')[] = []
   let word: Run[] = []
@@ -99,7 +99,7 @@ function splitWords(runs: readonly Run[]): (Run[] | 'newline')[] {
   return words
 }
 
-/** The word itself when it fits a line, else its characters gathered into pieces that do. */
+/** The word itself when it fits a line, else pieces of it that do. */
 function fitWord(word: Run[], width: number, measure: Measure): Run[][] {
   const total = word.reduce((sum, run) => sum + measure(run.text, run.face), 0)
   if (total <= width) return [word]

@@ -13,7 +13,7 @@ const headings = [
 ] as const
 const indent = 17
 
-/** Draws a text's blocks from the cursor on. */
+/** Draws a text's blocks from the cursor. */
 export function drawBlocks(sheet: Sheet, blocks: readonly Block[]): void {
   let list: PDFKit.PDFStructureElement | undefined
   for (const [index, block] of blocks.entries()) {
@@ -43,7 +43,7 @@ export function drawBlocks(sheet: Sheet, blocks: readonly Block[]): void {
   list?.end()
 }
 
-/** A heading never stands alone at the foot of a page. */
+/** Draws a heading. A heading is never the last line of a page. */
 export function drawHeading(
   sheet: Sheet,
   runs: readonly Run[],
@@ -58,7 +58,7 @@ export function drawHeading(
   drawRuns(sheet, `H${Math.min(level, 6)}`, own, { size, leading, after })
 }
 
-/** What must fit below a heading: a table starts with its head and a row, a box with its first paragraph. */
+/** Height that must fit below a heading: the head and first row of a table, the first paragraph of a box. */
 function roomAfterHeading(next: Block | undefined): number | undefined {
   return next?.kind === 'table' || next?.kind === 'box' ? 110 : undefined
 }
@@ -85,7 +85,7 @@ function drawTextTable(sheet: Sheet, { head, rows }: Extract<Block, { kind: 'tab
   const lengths = head.map((cell, index) =>
     Math.max(...[cell, ...rows.map((row) => row[index] ?? [])].map((runs) => textOf(runs).length)),
   )
-  // Columns share the width by what they hold, within bounds that keep a short one readable.
+  // Columns share the width by the length of their text, within bounds that keep short ones readable.
   const weights = lengths.map((length) => Math.min(Math.max(length, 14), 60))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   drawTable(
@@ -101,14 +101,14 @@ function textOf(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
-/** A tinted box with a bar at its left. It may cross pages, between its paragraphs only. */
+/** A tinted box with a bar at its left. It is split across pages only between paragraphs. */
 function drawBox(sheet: Sheet, blocks: readonly Block[]): void {
   const left = 16
   const padding = 9
   const width = sheet.width - left - 12
   const paper = (height: number) =>
     sheet.decorate(() => {
-      // A little overlap hides the seam between two stretches.
+      // A small overlap hides the seam between two paragraphs.
       sheet.doc.rect(sheet.left, sheet.y - 0.4, sheet.width, height + 0.4).fill(palette.tint)
       sheet.doc.rect(sheet.left, sheet.y - 0.4, 3, height + 0.4).fill(palette.slate)
     })
@@ -131,7 +131,7 @@ function drawBox(sheet: Sheet, blocks: readonly Block[]): void {
   sheet.y += 9
 }
 
-/** A title's height goes up to the end of the first paragraph it announces. */
+/** Height to keep on one page: for a title, it includes the titles and the first paragraph after it. */
 function heightWithNext(laid: readonly { isTitle: boolean; height: number }[]): number {
   const [first, ...rest] = laid
   if (!first) return 0

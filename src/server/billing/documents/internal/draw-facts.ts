@@ -7,7 +7,7 @@ const padding = 12
 const labelSize = 8
 const valueSize = 10
 
-/** A tinted band of short facts side by side, each a label over its value; wide values get more room. */
+/** A tinted band of facts side by side, each a label above its value; wide values get more space. */
 export function drawFactBand(sheet: Sheet, facts: readonly Fact[]): void {
   const available = sheet.width - 2 * padding
   const natural = facts.map(

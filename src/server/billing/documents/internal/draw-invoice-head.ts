@@ -8,7 +8,10 @@ type Head = { sender: string; title: string; number: string }
 
 const band = { height: 35, padding: 12 }
 
-/** Who sends it, with their logo at the top left or the shop's own sign; below, on a band of the template's colour, what it is. */
+/**
+ * The sender with the owner's logo or the default mark; below it, the title and number on a band of the template's
+ * colour.
+ */
 export function drawInvoiceHead(
   sheet: Sheet,
   { sender, title, number }: Head,
@@ -41,7 +44,7 @@ function drawSender(sheet: Sheet, sender: string): void {
   sheet.y = top + 42
 }
 
-/** The logo at the left, the name at the right: a picture alone names nobody. */
+/** The logo at the left and the sender's name at the right, since the logo alone does not identify the sender. */
 function drawLogo(sheet: Sheet, { png, width, height }: Logo, sender: string): void {
   const top = sheet.y
   const right = sheet.left + sheet.width

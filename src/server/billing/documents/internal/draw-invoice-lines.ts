@@ -4,7 +4,6 @@ import type { Sheet } from './sheet.ts'
 
 const widths = { quantity: 46, unitNet: 76, rate: 43, net: 72, gross: 76 }
 
-/** The lines of an invoice with their amounts. */
 export function drawInvoiceLines(sheet: Sheet, { columns, lines }: InvoiceText): void {
   const head = (text: string) => [{ text, face: 'strong' as const }]
   const amount = (text: string) => ({ runs: [{ text, face: 'text' as const }] })

@@ -2,7 +2,7 @@ import { drawMark } from './draw-mark.ts'
 import { palette } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The head of a first page: who sends it at the left, what it is at the right. */
+/** The head of a first page: the sender at the left, the title and reference at the right. */
 export function drawLetterhead(sheet: Sheet, sender: string, title: string, reference: string): void {
   const top = sheet.y
   const right = sheet.left + sheet.width

@@ -1,7 +1,7 @@
 import { palette } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
-/** The shop window under its awning, drawn on a grid of 32. */
+/** The default mark: a shop window under an awning, drawn on a grid of 32. */
 export function drawMark(sheet: Sheet, x: number, y: number, side: number): void {
   sheet.decorate(() => {
     const { doc } = sheet

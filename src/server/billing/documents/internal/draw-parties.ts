@@ -7,7 +7,7 @@ const gutter = 28
 const size = 9.5
 const leading = 13.4
 
-/** Seller and buyer side by side, each under a rule. */
+/** Seller and buyer side by side, each below a rule. */
 export function drawParties(
   sheet: Sheet,
   parties: readonly [Party, Party],

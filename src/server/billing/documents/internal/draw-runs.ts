@@ -4,16 +4,16 @@ import type { Sheet } from './sheet.ts'
 
 export type RunStyle = {
   size: number
-  /** Height of a line as a multiple of the size. */
+  /** Line height as a multiple of the size. */
   leading?: number
   x?: number
   width?: number
   color?: string
-  /** Space below. */
+  /** Space below, in points. */
   after?: number
 }
 
-/** How high a text will be, without drawing it. */
+/** Height of a text in points, without drawing it. */
 export function measureRuns(
   sheet: Sheet,
   runs: readonly Run[],
@@ -22,7 +22,7 @@ export function measureRuns(
   return linesOf(runs, { size, width }).length * size * leading
 }
 
-/** Draws a paragraph at the cursor under its own element, over as many pages as it takes, links live. */
+/** Draws a paragraph at the cursor in its own structure element, across pages if necessary, with its links. */
 export function drawRuns(
   sheet: Sheet,
   type: string,
@@ -33,7 +33,7 @@ export function drawRuns(
   const { doc } = sheet
   const height = size * leading
   const lines = linesOf(runs, { size, width })
-  // Two lines at least stay together at the foot of a page.
+  // At least two lines stay together at the foot of a page.
   if (sheet.y + height * Math.min(2, lines.length) > sheet.bottom) sheet.breakPage()
   const element = sheet.group(type, parent)
   let content = doc.markStructureContent(type)

@@ -10,7 +10,7 @@ const onPaper: MarkColours = {
   line: sharePalette.inkStrong,
 }
 
-/** The shop's mark as SVG, in a square with its corner at a point. */
+/** The shop's mark as SVG, in a square of `size` whose upper left corner is at `x`, `y`. */
 export function drawShopMark({ x, y, size, colours = onPaper }: Place): string {
   const line = `fill="none" stroke="${colours.line}" stroke-width="2" stroke-linejoin="round"`
   return `<g transform="translate(${x} ${y}) scale(${size / 32})">

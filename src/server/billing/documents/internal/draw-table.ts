@@ -3,7 +3,7 @@ import { palette } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
 export type Column = { header?: Run[]; width: number; align?: 'left' | 'right' }
-/** What a cell says, and what it adds in smaller type below. */
+/** The text of a cell, and a note in smaller type below it. */
 export type Cell = { runs: Run[]; note?: string }
 
 const padding = { x: 7, y: 6.5 }
@@ -15,11 +15,11 @@ type Draw = (index: number, print: () => void) => void
 
 type TableStyle = {
   size?: number
-  /** No head: the first cell of each row names it instead. */
+  /** Without a head row: the first cell of each row is its header. */
   rowHeads?: boolean
 }
 
-/** A table at the cursor. Rows stay whole; the head is drawn again on every further page. */
+/** Draws a table at the cursor. Rows are not split; the head is repeated on each page. */
 export function drawTable(
   sheet: Sheet,
   columns: readonly Column[],

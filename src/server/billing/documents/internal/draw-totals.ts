@@ -8,12 +8,12 @@ const rowHeight = 17
 const text: Ink = { size: 9.5, tabular: true }
 const totalsWidth = 222
 
-/** The height of what follows the lines, so that it stays together on one page. */
+/** Height of the block after the lines, which is kept together on one page. */
 export function totalsHeight({ rates, settled }: Pick<InvoiceText, 'rates' | 'settled'>): number {
   return Math.max((3 + settled.length) * rowHeight + 32, (rates.rows.length + 2) * rowHeight + 8)
 }
 
-/** VAT by rate at the left, the totals at the right; the last of them on a surface of the template's colour. */
+/** VAT by rate at the left and the totals at the right; the last total is on a surface of the template's colour. */
 export function drawTotals(
   sheet: Sheet,
   { rates, totals, total, settled }: InvoiceText,

@@ -1,4 +1,4 @@
-/** What is to become a picture: vector lines, and at most one picture set into them. */
+/** A picture to render: SVG, and at most one bitmap inserted into it. */
 export type Drawing = {
   svg: string
   inset?: {
@@ -7,7 +7,7 @@ export type Drawing = {
     top: number
     width: number
     height: number
-    /** The lower corners only: above the picture is the frame's bar. */
+    /** Only the lower corners are rounded: the frame's bar is above the picture. */
     bottomRadius: number
   }
 }

@@ -5,9 +5,12 @@ type Embedded = { xml: Uint8Array; at: Date; description: string }
 const name = 'factur-x.xml'
 const namespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#'
 
-/** Puts the data of an invoice into its page, as Factur-X 1 wants it: an associated file, named in the XMP with the schema that explains it. */
+/**
+ * Embeds the invoice data as Factur-X 1 requires: an associated file, declared in the XMP together with its extension
+ * schema.
+ */
 export function embedFacturX({ doc }: Sheet, { xml, at, description }: Embedded): void {
-  // PDF/A-3 wants the relationship, which the types of the library leave out.
+  // PDF/A-3 requires the relationship, which the library's types omit.
   const options = {
     name,
     type: 'text/xml',

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import type { Drawing } from './drawing.ts'
 
 /**
- * A drawing as PNG. 256 colours keep the largest picture below 300 kB, above which some messengers show none; what
- * is drawn here looks the same in them.
+ * Renders a drawing as PNG. 256 colours keep the largest picture below 300 kB, the limit of some messengers, without a
+ * visible difference.
  */
 export async function encodePng({ svg, inset }: Drawing): Promise<Uint8Array> {
   const layers = inset ? [{ input: await roundBottom(inset), left: inset.left, top: inset.top }] : []

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { projectRoot } from '#server/project-root.ts'
 
 type Family = {
-  /** The characters it is looked at for; the font itself says whether it has one. */
+  /** Characters for which this family is considered; the font itself decides whether it has one. */
   covers: RegExp
   regular: string
-  /** Left out where the family is drawn in one weight. */
+  /** Omitted for families with one weight. */
   bold?: string
 }
 
 const latin = '400Regular/NotoSans_400Regular.ttf'
 
 /**
- * Families that draw what the shop's own faces lack, the first one that has a character draws it. They are read when a text needs them, and only
- * the glyphs that are drawn are embedded.
+ * Fallback families for characters that the shop's own faces lack, in order of preference. Files are read when a text
+ * needs them, and only the glyphs in use are embedded.
  */
 const families = {
   'noto-sans': {
@@ -64,14 +64,13 @@ export type FallbackFace = keyof typeof families | `${keyof typeof families}-bol
 
 const names = Object.keys(families) as (keyof typeof families)[]
 
-/** The fallback faces to look at for a character, in their order. */
+/** The fallback faces to try for a character, in order. */
 export function fallbacksFor(character: string, isBold: boolean): FallbackFace[] {
   return names
     .filter((name) => families[name].covers.test(character))
     .map((name) => (isBold && 'bold' in families[name] ? (`${name}-bold` as const) : name))
 }
 
-/** The font file of a fallback face. */
 export function readFallback(face: FallbackFace): Buffer {
   const name = names.find((one) => one === face)
   const family: Family = families[(name ?? face.replace(/-bold$/, '')) as keyof typeof families]

@@ -6,7 +6,10 @@ type Box = { face: Face; width: number; height: number; sizes: readonly number[]
 
 export const lineHeight = 1.08
 
-/** Text in the largest of some sizes at which it fits, in lines of about the same length. */
+/**
+ * Fits text into a box: the largest of the sizes at which it fits, in lines of similar length. Text that does not fit
+ * at the smallest size is cut with an ellipsis.
+ */
 export function fitLines(
   text: string,
   { face, width, height, sizes }: Box,
@@ -31,7 +34,7 @@ function linesAt(text: string, face: Face, size: number, width: number): string[
   return lines.map(({ segments }) => segments.map((segment) => segment.text).join(''))
 }
 
-/** Narrows the column as long as no further line is needed: no last line of one short word. */
+/** Narrows the column as long as the number of lines stays the same, to avoid a last line of one short word. */
 function balance(text: string, face: Face, size: number, width: number, loose: string[]): string[] {
   let lines = loose
   for (let narrower = width - 8; narrower > width / 2; narrower -= 8) {

@@ -27,23 +27,26 @@ function readFonts(): Record<Face, Buffer> {
   }
 }
 
-/** A face as its file has it, for what is drawn without a document. */
+/** The font file of a face, for drawings outside a document. */
 export function readFace(face: Face): Buffer {
   buffers ??= readFonts()
   return buffers[face]
 }
 
-/** A face of the shop, or one that draws what it lacks. */
+/** A face of the shop or a fallback face. */
 export type DrawnFace = Face | FallbackFace
 
 const isOwn = (face: DrawnFace): face is Face => Object.hasOwn(files, face)
 
-/** How many laid out words a face keeps: those of the terms and of invoices, which every document repeats. */
+/** Limit of cached words per face: the words of the terms and of invoices, which all documents repeat. */
 const keptWords = 4000
 
 const faces = new Map<DrawnFace, Font>()
 
-/** A face that is read once and keeps how words are laid out: most of the work of a document, and the same in each. */
+/**
+ * A face whose file is read once and which caches the layout of words: most of the work of a document, and the same in
+ * each.
+ */
 export function fontOf(face: DrawnFace): Font {
   const kept = faces.get(face)
   if (kept) return kept
@@ -54,7 +57,8 @@ export function fontOf(face: DrawnFace): Font {
 
 function keepingWords(file: Buffer): Font {
   const font = create(file)
-  // One sign serves several characters, such as both spaces: a glyph tells those of its own word, not of the first that was ever laid out.
+  // One glyph can represent several characters, such as both spaces: each layout keeps the characters of its own word
+  // instead of those of the first word laid out.
   const glyphOf = font.getGlyph.bind(font)
   font.getGlyph = (id, codePoints = []) =>
     Object.create(glyphOf(id, codePoints), { codePoints: { value: codePoints, enumerable: true } })
@@ -68,19 +72,19 @@ function keepingWords(file: Buffer): Font {
       run = layOut(text)
       words.set(text, run)
     }
-    // A document scales the positions it gets in place.
+    // Copied, because a document scales the positions in place.
     const positions = run.positions.map((position) => ({ ...position }))
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions })
   }
   return font
 }
 
-/** How many widths a face keeps: of all words of the terms, in their languages. */
+/** Limit of cached widths per face: all words of the terms in their languages. */
 const keptWidths = 20_000
 
 const widths = new Map<Face, Map<string, number>>()
 
-/** How wide a word is at a size of 1000, added up as a document does; measured once for all documents. */
+/** Width of a word at size 1000, summed as a document does; measured once for all documents. */
 export function measureWord(word: string, face: Face): number {
   const known = widths.get(face) ?? new Map<string, number>()
   widths.set(face, known)
@@ -98,20 +102,21 @@ function widthIn({ text, face }: FacePart): number {
   return font.layout(text).positions.reduce((sum, { xAdvance }) => sum + xAdvance * scale, 0)
 }
 
-/** A stretch of text that one font draws. */
+/** A piece of text that one font draws. */
 export type FacePart = { text: string; face: DrawnFace }
 
-/** Drawn where no font has a character. */
+/** Drawn when no font has the character. */
 const unknown = '?'
 
-/** Marks that stand on the character before them, and what joins characters: they are drawn by its font. */
+/** Combining marks and joiners are drawn by the font of the preceding character. */
 const attached = /[\p{M}\u200d]/u
 
 const bolds: ReadonlySet<Face> = new Set(['strong', 'bold', 'heading'])
 
 /**
- * Splits a text by the fonts that draw it: the face itself as far as it has the characters, else the first fallback that has them. No part has a
- * character that its font lacks, so nothing is drawn as a box; what no font has becomes a question mark.
+ * Splits a text by the fonts that draw it: the face where it has the character, else the first fallback that does. No
+ * part contains a character its font lacks, so that no empty box is drawn; a character in no font becomes a question
+ * mark.
  */
 export function splitFaces(text: string, face: Face): FacePart[] {
   const own = fontOf(face)
@@ -142,9 +147,10 @@ function isCovered(font: Font, text: string): boolean {
 }
 
 /**
- * Gives a document a face by its name, when it is first drawn with. Faces are embedded; the standard PDF fonts are not, and have no ő and ű.
+ * Registers a face in a document, at its first use. Faces are embedded; the standard PDF fonts are not, and lack ő and
+ * ű.
  */
 export function registerFace(doc: PDFKit.PDFDocument, face: DrawnFace): void {
-  // pdfkit takes a font that was read already; its types do not say so.
+  // pdfkit accepts a parsed font, but its types do not allow it.
   doc.registerFont(face, fontOf(face) as unknown as Buffer)
 }

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '#domain/platform/language/language.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 
-/** The price of one without VAT, given in hundredths of a cent: to the cent where that is exact, else with four decimals ('24,1667 €'). */
+/** Unit price without VAT, from hundredths of a cent: two decimals when exact, else four ('24,1667 €'). */
 export function formatUnitNet(unitNet: number, language: Language): string {
   if (unitNet % 100 === 0) return formatMoney(unitNet / 100, language)
   return new Intl.NumberFormat(localeOf[language], {

@@ -2,13 +2,13 @@ import { type Day, day } from '#domain/platform/calendar/day.ts'
 import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 
-/** A version as printed: the shipped ones are days, an owner's may be any text. */
+/** A version for display: a date when the version is one, else the owner's text. */
 export function formatVersion(version: string, language: Language): string {
   const found = dayOfVersion(version)
   return found ? formatDay(found, language) : version
 }
 
-/** The day a version bears, when it bears one. */
+/** The date a version is named after; null when it is not a date. */
 export function dayOfVersion(version: string): Day | null {
   try {
     return day(version)

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import type { Fact } from './draw-facts.ts'
 import type { InvoiceModel } from './model/invoice-model.ts'
 
-/** The short facts at the head of a document: its days, what it takes back, the order and the buyer's own reference. */
+/** The facts at the head of a document: its dates, the credited invoice, the order and the buyer's reference. */
 export function invoiceFacts(model: InvoiceModel, words: InvoiceWording): Fact[] {
   const { language, kind, issuedOn, dueOn, credited, order, purchaseOrder } = model
   const locale = { locale: language }

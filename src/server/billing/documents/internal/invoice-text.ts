@@ -12,8 +12,8 @@ import type { NoteModel } from './model/note-model.ts'
 export type InvoiceText = ReturnType<typeof invoiceText>
 
 /**
- * Every string an invoice or credit note prints, with all its mandatory mentions (R-42, R-43, R-44), in the owner's words where there are any. What
- * takes the place of a label never takes that of a mention: number, days, amounts and notes are the document's own.
+ * All strings of an invoice or credit note, with its mandatory mentions, in the owner's wording where there is any. The
+ * owner's wording replaces labels only, never a mention: number, days, amounts and notes come from the document.
  */
 export function invoiceText(model: InvoiceModel, template: InvoiceTemplate) {
   const { language, number, seller, totals } = model
@@ -82,7 +82,7 @@ export function invoiceText(model: InvoiceModel, template: InvoiceTemplate) {
   }
 }
 
-/** A credit note is always called so. */
+/** The owner's title applies to invoices only: a credit note is always called a credit note. */
 function titleOf({ kind, credited, language }: InvoiceModel, own: string): string {
   const locale = { locale: language }
   if (kind === 'invoice') return own || m.invoice_title({}, locale)

@@ -1,6 +1,6 @@
 /**
- * A title or name for pdfkit, which writes the same value into the document's properties and, as it is, into its XMP: there it has to be escaped, or
- * 'Exemple & Fils' would leave a file that is no PDF/A.
+ * A title or name for pdfkit, which writes the same value into the document information and, unescaped, into the XMP.
+ * Without escaping, 'Exemple & Fils' would make the file invalid as PDF/A.
  */
 export class MetadataText extends String {
   override toString(): string {

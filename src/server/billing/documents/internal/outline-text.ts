@@ -11,7 +11,7 @@ export function measureOutline(text: string, face: Face, size: number): number {
 
 type Place = { face: Face; size: number; x: number; y: number }
 
-/** One line of text as an SVG path from a point on its baseline: the picture needs no font where it is drawn. */
+/** One line of text as an SVG path starting at a point of its baseline, so that rendering the SVG needs no font. */
 export function outlineText(text: string, { face, size, x, y }: Place): string {
   let left = x
   return splitFaces(inReadingOrder(printable(text)), face)

@@ -1,6 +1,6 @@
 import { sharePalette } from '#domain/platform/appearance/share-palette.ts'
 
-/** The colours of the shop's documents: those of its pages by day. */
+/** Colours of the documents: those of the pages' light theme. */
 export const palette = {
   ink: sharePalette.ink,
   slate: sharePalette.slate,

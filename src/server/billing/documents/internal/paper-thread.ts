@@ -2,28 +2,32 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { type Paper, renderPaper } from './render-paper.ts'
 
-/** A question to the thread that draws. */
+/** Request to the rendering thread. */
 export type Wish = { id: number; paper: Paper }
 
-/** Its answer: the bytes, or what went wrong as text, since an error's class does not cross threads. */
+/** Response of the thread: the bytes, or the error as text, since an error's class does not cross threads. */
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: string }
 
-/** Of nice(2): half of what a thread without it gets, or less, while somebody waits for an answer. All of it otherwise. */
+/**
+ * Value for nice(2): the thread gets half of a normal thread's CPU time or less while requests are served, and all of
+ * it otherwise.
+ */
 const niceness = 10
 
 giveWay()
 
 function giveWay(): void {
-  // Linux counts this of the thread that asks. Elsewhere it would be the whole process, visitors' answers with it.
+  // On Linux the priority applies to the calling thread. Elsewhere it would slow down the whole process, requests
+  // included.
   if (process.platform !== 'linux') return
   try {
     setPriority(niceness)
   } catch {
-    // Not where a supervisor allows no such call. Papers are drawn all the same.
+    // A supervisor may forbid the call. PDFs are rendered at normal priority then.
   }
 }
 
-// The whole of a thread: papers are drawn one after the other as they come.
+// The thread renders the PDFs one after the other.
 parentPort?.on('message', async ({ id, paper }: Wish) => {
   const drawn: Drawn = await renderPaper(paper).then(
     (bytes) => ({ id, bytes }),

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import type { InvoiceTemplate } from '#domain/billing/invoice-template/invoice-template.schema.ts'
 
-/** A picture ready to be drawn; its size in points of the page. */
+/** A picture ready to draw; its size in points. */
 export type Logo = { png: Buffer; width: number; height: number }
 
 const pointsPerMillimetre = 72 / 25.4
-/** Sharp at 300 dots an inch, however large the picture is that somebody uploaded. */
+/** 300 dpi, whatever the size of the uploaded picture. */
 const pixelsPerMillimetre = 300 / 25.4
 
 /**
- * A logo fitted into the room a template gives it, never distorted: flat and in sRGB, as an archive wants pictures. Throws when the bytes are no
- * picture.
+ * Fits a logo into the space of the template without distortion: without transparency and in sRGB, as PDF/A requires.
+ * Throws when the bytes are not a picture.
  */
 export async function prepareLogo(
   bytes: Uint8Array,

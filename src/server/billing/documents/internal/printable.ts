@@ -1,11 +1,11 @@
-/** What has no form of its own: control characters, marks of direction and width, the choice between text and picture. */
+/** Characters without a glyph: control characters, direction and width marks, variation selectors. */
 const formless = /[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
-/** Of those, what breaks a line, sets a tab or joins characters. */
+/** Those that are kept: line break, tab and the zero-width joiner. */
 const kept: ReadonlySet<string> = new Set(['\n', '\t', '\u200d'])
 
 /**
- * A text as documents draw it: composed, without what has no form, with the space and the hyphen that the faces have for the narrow no-break
- * space and the no-break hyphen.
+ * Text as documents print it: in NFC, without characters that have no glyph, and with a no-break space and a hyphen in
+ * place of the narrow no-break space and the no-break hyphen, which the faces lack.
  */
 export function printable(text: string): string {
   return text

@@ -5,7 +5,7 @@ import { trimLineEnds } from '#domain/platform/text/trim-line-ends.ts'
 import type { Run } from './break-lines.ts'
 import type { Face } from './fonts.ts'
 
-/** What a legal text is made of, in reading order. */
+/** A part of a legal text, in reading order. */
 export type Block =
   | { kind: 'heading'; level: number; runs: Run[] }
   | { kind: 'paragraph'; runs: Run[] }
@@ -13,7 +13,9 @@ export type Block =
   | { kind: 'table'; head: Run[][]; rows: Run[][][] }
   | { kind: 'box'; blocks: Block[] }
 
-/** Terms in their languages: every contract has one of them, and keeps how it was broken into lines. */
+/**
+ * Parsed texts: all contracts share the terms of their language, and the line breaks are cached with the parsed text.
+ */
 const texts = new LRUCache<string, readonly Block[]>({ max: 12 })
 
 export function readMarkdown(markdown: string): readonly Block[] {
@@ -23,7 +25,7 @@ export function readMarkdown(markdown: string): readonly Block[] {
   return known
 }
 
-/** What cannot be laid out in time, as it was typed. */
+/** A text too complex to parse in time, as plain lines. */
 function readLines(markdown: string): Block[] {
   return markdown.split('\n').map((text) => ({ kind: 'paragraph', runs: [{ text, face: 'text' }] }))
 }
@@ -91,7 +93,7 @@ function readRuns(tokens: readonly Token[], face: Face): Run[] {
   })
 }
 
-/** The spaces a text begins and ends with stay: they stand between words. */
+/** Joins the lines of a text; its spaces at both ends stay, since they separate words. */
 function onOneLine(text: string): string {
   const lines = text.split('\n')
   return lines
@@ -100,7 +102,7 @@ function onOneLine(text: string): string {
     .join(' ')
 }
 
-/** On paper a link is worth its address: printed after its words, unless they are the address. */
+/** A printed link cannot be followed: its address is printed after its text, unless the text is the address. */
 function readLink({ href, text, tokens }: Tokens.Link, face: Face): Run[] {
   const address = href.replace(/^mailto:/, '')
   const isSafe = /^(https?:|mailto:)/.test(href)

@@ -3,8 +3,8 @@ const stretch =
   /[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}]*(?: +[\p{Script=Hebrew}\p{Script=Arabic}][\p{Script=Hebrew}\p{Script=Arabic}\p{M}]*)+/gu
 
 /**
- * A line as it is drawn from left to right: words of Hebrew and Arabic that follow each other stand in the opposite order. Within a word the font
- * lays the letters out itself.
+ * Reorders a line for drawing from left to right: consecutive Hebrew or Arabic words are reversed. The font lays out
+ * the letters within a word.
  */
 export function inReadingOrder(line: string): string {
   if (!rightToLeft.test(line)) return line

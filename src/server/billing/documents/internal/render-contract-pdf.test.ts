@@ -29,7 +29,7 @@ function draw(
 
 async function printed(...asked: Parameters<typeof draw>) {
   const bytes = await draw(...asked)
-  // The foot of each page interrupts sentences.
+  // Page footers interrupt sentences.
   const foot = /^(Contrat|Contract|Szerződés –) CMD-|^(Page )?\d+ \/ \d+(\. oldal)?$/
   const lines = plain(readPrintedText(bytes), '\n').split('\n')
   return lines.filter((line) => !foot.test(line)).join(' ')
@@ -38,7 +38,7 @@ async function printed(...asked: Parameters<typeof draw>) {
 describe('contract', () => {
   test('is the same to the byte, whatever was drawn before it', async () => {
     const first = await draw({ early: true })
-    // Other words for the same signs: spaces that break and that do not, letters that are drawn as one.
+    // Different text with the same glyphs: breaking and non-breaking spaces, ligatures.
     await draw({}, '# Autre chose\n\nUn\u00a0efficace\u202f: office, fi, ff, ffi.')
     expect(Buffer.compare(await draw({ early: true }), first)).toBe(0)
   })

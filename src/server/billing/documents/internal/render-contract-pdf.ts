@@ -7,7 +7,7 @@ import { drawTable } from './draw-table.ts'
 import { type Block, readMarkdown } from './read-markdown.ts'
 import { Sheet } from './sheet.ts'
 
-/** The contract on a durable medium: what was ordered and agreed, then the accepted terms of sale in full. */
+/** The contract as a PDF on a durable medium: the order and the consents, then the full accepted terms of sale. */
 export function renderContractPdf(rows: ContractRows): Promise<Uint8Array> {
   const text = contractText(rows)
   const sheet = new Sheet({
@@ -76,7 +76,7 @@ function statementBlocks({ title, text, quote }: ContractText['statements'][numb
   ]
 }
 
-/** The terms, their version right under their title. */
+/** The terms, with their version below the title. */
 function drawTerms(sheet: Sheet, blocks: readonly Block[], version: string): void {
   const titleAt = blocks.findIndex((block) => block.kind === 'heading' && block.level === 1)
   drawBlocks(sheet, blocks.slice(0, titleAt + 1))

@@ -22,7 +22,7 @@ async function printed(rows: Parameters<typeof renderInvoicePdf>[0]) {
   return plain(readPrintedText(await renderInvoicePdf(rows)))
 }
 
-/** The invoice of a month that waits for its charge. */
+/** The invoice of a renewal month that is not charged yet. */
 function sampleMonth(sample: Parameters<typeof sampleInvoice>[0] = {}): InvoiceRows {
   const rows = sampleInvoice(sample)
   const { language, total, dueOn } = rows.invoice

@@ -13,7 +13,9 @@ import { prepareLogo } from './prepare-logo.ts'
 import { Sheet } from './sheet.ts'
 import { writeCii } from './xml/write-cii.ts'
 
-/** An invoice or credit note as a Factur-X: a PDF/A-3b with its data inside. The same rows always give the same bytes. */
+/**
+ * An invoice or credit note as Factur-X: a PDF/A-3b with its data embedded. The same rows always give the same bytes.
+ */
 export async function renderInvoicePdf(rows: InvoiceRows): Promise<Uint8Array> {
   const { template } = rows
   const { issuedAt, language } = rows.invoice
@@ -52,7 +54,7 @@ export async function renderInvoicePdf(rows: InvoiceRows): Promise<Uint8Array> {
   return sheet.finish()
 }
 
-/** How it was or will be paid, on a surface of its own with the template's accent at its left. */
+/** The payment note on a separate surface, with the template's accent colour at its left. */
 function drawPayment(sheet: Sheet, payment: string, accent: string): void {
   const size = 10.5
   const leading = 14

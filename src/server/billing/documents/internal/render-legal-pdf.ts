@@ -13,11 +13,11 @@ export type LegalText = {
   version: string
   isDemonstration: boolean
   language?: Language
-  /** Who publishes it; left out of the document's properties when not known. */
+  /** The publisher; omitted from the document's properties when empty. */
   author?: string
 }
 
-/** A legal text as a PDF/A-3b; the same text of the same version always gives the same bytes. */
+/** A legal text as a PDF/A-3b. The same text and version always give the same bytes. */
 export function renderLegalPdf(text: LegalText): Promise<Uint8Array> {
   const { title, version, language = defaultLanguage, author = '' } = text
   const locale = { locale: language }
@@ -40,7 +40,7 @@ export function renderLegalPdf(text: LegalText): Promise<Uint8Array> {
   return sheet.finish()
 }
 
-/** The text without its first heading where that repeats the title above it. */
+/** The text without its first heading when that repeats the title above it. */
 function withoutTitle(blocks: readonly Block[], title: string): readonly Block[] {
   const [first, ...rest] = blocks
   const isTitle = first?.kind === 'heading' && first.level === 1

@@ -4,13 +4,13 @@ import { renderContractPdf } from './render-contract-pdf.ts'
 import { renderInvoicePdf } from './render-invoice-pdf.ts'
 import { type LegalText, renderLegalPdf } from './render-legal-pdf.ts'
 
-/** What is drawn as a PDF, and everything it is drawn from: plain values, which may be told to another thread. */
+/** A PDF to render, with all its input as plain values that can be posted to a thread. */
 export type Paper =
   | { kind: 'invoice'; of: InvoiceRows }
   | { kind: 'contract'; of: ContractRows }
   | { kind: 'legal'; of: LegalText }
 
-/** Draws it here and now; some hundred milliseconds in which this thread does nothing else. */
+/** Renders in this thread and blocks it for some hundred milliseconds. */
 export async function renderPaper({ kind, of }: Paper): Promise<Uint8Array> {
   switch (kind) {
     case 'invoice':

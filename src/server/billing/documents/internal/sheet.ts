@@ -10,17 +10,17 @@ import { inReadingOrder } from './reading-order.ts'
 
 type SheetOptions = {
   title: string
-  /** Left out when empty. */
+  /** Omitted when empty. */
   author: string
   language: Language
-  /** From the rows, never the clock: the same rows give the same bytes. */
+  /** From the rows, never from the clock, so that the same rows give the same bytes. */
   createdAt: Date
-  /** White space at the left and right edges. */
+  /** Left and right margin, in points. */
   margin: number
   footer: string
-  /** What an owner says at the foot of every page, above its line. */
+  /** The owner's text at the foot of each page, above the footer line. */
   footerText?: string
-  /** What a demonstration document says at the head of every page; null for a real one. */
+  /** The banner of a demonstration document at the head of each page; null for a real one. */
   demonstration: string | null
 }
 
@@ -31,7 +31,7 @@ const footerHeight = 58
 const footerInk: Ink = { size: 8 }
 const footerLeading = 11
 
-/** An A4 document under way: tagged PDF/A-3b in the shop's own faces, with a cursor and numbered pages. */
+/** An A4 document being written: tagged PDF/A-3b in the shop's own faces, with a cursor and page numbers. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly root: PDFKit.PDFStructureElement
@@ -56,7 +56,7 @@ export class Sheet {
       tagged: true,
       lang: language,
       displayTitle: true,
-      // No default face: text before a registered one fails instead of falling back to Helvetica.
+      // No default face: text drawn before a face is registered fails instead of using Helvetica.
       font: '',
       info: {
         ...metadata('Title', title),
@@ -79,7 +79,7 @@ export class Sheet {
     return this.doc.page.height - footerHeight - this.#footerLines.length * footerLeading
   }
 
-  /** Moves on to a new page unless this height is left on the page. */
+  /** Starts a new page unless this height is left on the page. */
   ensure(height: number): void {
     if (this.y + height > this.bottom) this.breakPage()
   }
@@ -88,7 +88,10 @@ export class Sheet {
     this.doc.continueOnNewPage()
   }
 
-  /** One line of text, its top at y. What goes on below or beside it ends with a space, for those who listen. */
+  /**
+   * Prints one line of text with its top at y. Text that continues below or beside it must end with a space, for screen
+   * readers.
+   */
   print(
     text: string,
     x: number,
@@ -103,7 +106,7 @@ export class Sheet {
     const parts = splitFaces(inReadingOrder(printable(text)), face)
     for (const part of parts) {
       this.#use(part.face).fontSize(size).fillColor(color)
-      // All parts stand on the line of the face they stand in for.
+      // Aligns the fallback faces on the baseline of the requested face.
       const lower = ascentOf(face) - ascentOf(part.face)
       this.doc.text(part.text, at, y + lower * size, options)
       if (parts.length > 1) at += this.doc.widthOfString(part.text, options)
@@ -124,19 +127,19 @@ export class Sheet {
     )
   }
 
-  /** The size at which one line fits a width: the ink's own, or smaller. */
+  /** The font size at which one line fits a width: the ink's size or smaller. */
   fit(text: string, ink: Ink, width: number): number {
     return Math.min(ink.size, (ink.size * width) / this.widthOf(text, ink))
   }
 
-  /** A structure element that holds other elements: Table, TR, L, LI. */
+  /** A structure element that contains other elements: Table, TR, L, LI. */
   group(type: string, parent = this.root, options: object = {}): PDFKit.PDFStructureElement {
     const element = this.doc.struct(type, options)
     parent.add(element)
     return element
   }
 
-  /** Draws under a structure element of its own. A page may end meanwhile. */
+  /** Draws inside a separate structure element. The drawing may continue on the next page. */
   tag(type: string, draw: () => void, parent = this.root, options: object = {}): void {
     const element = this.group(type, parent, options)
     const content = this.doc.markStructureContent(type)
@@ -146,7 +149,7 @@ export class Sheet {
     element.end()
   }
 
-  /** Draws what readers skip: lines, surfaces, repeated heads. */
+  /** Draws an artifact, which screen readers skip: lines, surfaces, repeated heads. */
   decorate(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -165,7 +168,7 @@ export class Sheet {
     })
   }
 
-  /** Numbers the pages and closes the document. */
+  /** Adds page numbers and footers and closes the document; returns its bytes. */
   finish(): Promise<Uint8Array> {
     const { count } = this.doc.bufferedPageRange()
     for (let index = 0; index < count; index++) {
@@ -220,13 +223,13 @@ export class Sheet {
   }
 }
 
-/** How high a face rises above its baseline, as a share of its size. */
+/** Height of a face above its baseline, as a fraction of its size. */
 function ascentOf(face: DrawnFace): number {
   const { ascent, unitsPerEm } = fontOf(face)
   return ascent / unitsPerEm
 }
 
-/** A property of the document, left out when it is empty. */
+/** A property of the document; no property when the text is empty. */
 function metadata(name: 'Title' | 'Author', text: string): PDFKit.DocumentInfo {
   return text ? { [name]: new MetadataText(printable(text)) } : {}
 }

@@ -4,19 +4,19 @@ import type { invoice, invoiceLine } from '#server/database/schema/billing/invoi
 export type Invoice = typeof invoice.$inferSelect
 export type InvoiceLine = typeof invoiceLine.$inferSelect
 
-/** Everything an invoice or credit note is drawn from: rows that never change, and what it is dressed in. */
+/** All input of an invoice or credit note: rows that never change, and the template. */
 export type InvoiceRows = {
   invoice: Invoice
   lines: readonly InvoiceLine[]
   orderNumber: string | null
   orderedAt: Date | null
-  /** Of a credit note: the invoice it takes back. */
+  /** The invoice that a credit note credits. */
   credited?: Pick<Invoice, 'number' | 'issuedOn' | 'total' | 'paidBy'> | null
   template: InvoiceTemplate
-  /** The picture of the template, in any format sharp reads. */
+  /** The logo of the template, in any format sharp reads. */
   logo: Uint8Array | null
-  /** Of a duplicate: the mention that it stayed unpaid. */
+  /** For a duplicate: the mention that the invoice was not paid. */
   unpaid?: string
-  /** Invented, to show a template: it says so wherever a demonstration would. */
+  /** A specimen that shows a template; marked as such in place of the demonstration banner. */
   isSpecimen?: boolean
 }

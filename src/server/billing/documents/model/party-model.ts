@@ -4,30 +4,30 @@ import type { Language } from '#domain/platform/language/language.ts'
 import type { SellerSettings } from '#domain/platform/settings/seller.schema.ts'
 import { m } from '#messages/messages.ts'
 
-/** Seller or buyer as documents know them. Empty text where nothing is known. */
+/** Seller or buyer of a document. Unknown fields are empty strings. */
 export type PartyModel = {
-  /** The company or association where there is one, else the person. */
+  /** The company or association, else the person. */
   name: string
-  /** The person, where the name is a company's. */
+  /** The person, when `name` is a company. */
   contact: string
   address: string
   zipCode: string
   city: string
-  /** ISO 3166-1, or a country's name as an owner typed it. */
+  /** ISO 3166-1 code, or a country's name as the owner typed it. */
   country: string
-  /** Form and capital, as printed. */
+  /** Legal form and capital, as printed. */
   legalForm: string
   /** Nine digits. */
   siren: string
-  /** Where the company is registered, as printed. */
+  /** The register entry of the company, as printed. */
   registration: string
-  /** Without spaces; Greece is 'EL' in it. */
+  /** Without spaces; the prefix of Greece is 'EL'. */
   vatNumber: string
   email: string
   phone: string
 }
 
-/** The seller with its form, capital, seat and registrations (R-42). */
+/** The seller with its legal form, capital, registered office and registrations. */
 export function sellerParty(seller: SellerSettings, language: Language): PartyModel {
   const { name, address, zipCode, city, country, legalForm, capital, registration, email, phone } = seller
   const form =
@@ -50,7 +50,7 @@ export function sellerParty(seller: SellerSettings, language: Language): PartyMo
   }
 }
 
-/** The buyer. Registration numbers only where it is not a consumer. */
+/** The buyer. A consumer has no registration numbers. */
 export function buyerParty(buyer: Buyer, email: string, language: Language): PartyModel {
   const { buyerType, company, address, zipCode, city, country } = buyer
   const isConsumer = buyerType === 'particulier'

@@ -6,13 +6,15 @@ import type { Ports } from '#server/ports/ports.ts'
 type CheckPorts = Pick<Ports, 'settings' | 'files'>
 type Edit = Omit<TemplateEdit, 'base'>
 
-/** Throws `invalid_input`, by field, for a company without its mandatory mentions and for a logo that nobody sent here. */
+/**
+ * Throws `invalid_input` by field for a company without its mandatory mentions and for a logo that was not uploaded.
+ */
 export async function checkEdit(ports: CheckPorts, edit: Edit): Promise<void> {
   const fields = await findFaults(ports, edit)
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
 }
 
-/** What is wrong with an edit beside the form of its fields, which stands in its schema. */
+/** Problems of an edit by field, beyond the format checked by its schema. */
 export async function findFaults(
   { settings, files }: CheckPorts,
   { template, company }: { template: { logoPath: string }; company: Edit['company'] },

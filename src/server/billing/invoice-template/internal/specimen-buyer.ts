@@ -1,7 +1,7 @@
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
 import type { SpecimenKind } from './specimen-lines.ts'
 
-/** Somebody who does not exist: a person with little to print, a company with everything there may be. */
+/** Fictitious buyers: a person with little to print, and a company with every field filled. */
 export const specimenBuyers: Record<SpecimenKind, { buyer: Buyer; email: string }> = {
   shortest: {
     email: 'lea@client.example',

@@ -16,8 +16,8 @@ import { type SpecimenKind, specimenLines } from './specimen-lines.ts'
 const paidBy = 'Visa •••• 4242'
 
 /**
- * An invoice that was never issued, to show a template on: number 0 of its year, which no counter gives, and the word 'specimen' on every page.
- * The shortest is a person's, paid; the longest a company's, with every mention there may be.
+ * A fictitious invoice that shows a template: number 0 of its year, which no counter assigns, and marked as a specimen
+ * on each page. The shortest is a paid one of a person; the longest is a company's, with all possible mentions.
  */
 export async function specimenInvoice(
   ports: Pick<Ports, 'clock' | 'settings'>,

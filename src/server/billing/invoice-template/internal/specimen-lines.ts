@@ -8,10 +8,13 @@ import { m } from '#messages/messages.ts'
 
 export type SpecimenKind = 'shortest' | 'longest'
 
-/** As many lines as somebody who buys for all their branches has. */
+/** Lines of the longest specimen, as of a buyer with many branches. */
 const longestCount = 40
 
-/** Invented lines, priced and taxed by the rules of real ones: one month of one site, or pages of everything a line can be. */
+/**
+ * Fictitious lines, priced and taxed by the rules of real ones: one month of one site, or several pages with all kinds
+ * of lines.
+ */
 export function specimenLines(kind: SpecimenKind, language: Language, basis: VatBasis) {
   const items = kind === 'shortest' ? [shortItem(language, basis)] : longItems(language, basis)
   return composeBill(items, ({ vatKind }) => decideVat(basis, vatKind))

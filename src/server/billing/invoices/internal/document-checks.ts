@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DocumentCheck } from '#domain/billing/invoices/document-fault.ts'
 
-/** A fault as its statement gives it. */
+/** A fault as returned by a statement. */
 export type FaultRow = {
   check: DocumentCheck
   number: string
@@ -11,8 +11,8 @@ export type FaultRow = {
 }
 
 /**
- * Form of the numbers, gaps, duplicates, dates, counters: all documents are read once, each beside the one before it in its series. A number that is
- * not well formed has no place and is only named.
+ * Format of numbers, gaps, duplicates, dates and counters: all documents are read once, each with its predecessor in
+ * the series. A malformed number has no position and is only reported.
  */
 const numbersAndDates = sql`
   WITH parsed AS MATERIALIZED (
@@ -56,7 +56,7 @@ const linesAndTotals = sql`
   WHERE l.invoice_id IS NULL OR NOT l.is_even OR i.net_cents + i.vat_cents <> i.total_cents
      OR i.net_cents <> l.net OR i.vat_cents <> l.vat OR i.total_cents <> l.gross`
 
-/** What is printed for each rate counts up, what its lines come to counts down. */
+/** Amounts printed for a rate are added, those of the lines subtracted. */
 const vatByRate = sql`
   SELECT 'rates' AS check, i.number, sum(f.billed) AS expected, sum(f.printed) AS found
   FROM (SELECT id, sum(billed) AS billed, sum(printed) AS printed
@@ -67,7 +67,7 @@ const vatByRate = sql`
         GROUP BY id, category, rate, reason HAVING sum(billed) <> sum(printed) OR sum(net) <> 0) f
   JOIN invoice i ON i.id = f.id GROUP BY i.number`
 
-/** Credit notes: of an invoice, never above it nor above its line; and 'cancelled' means credited to the last cent. */
+/** A credit note belongs to an invoice and never exceeds it or one of its lines; 'cancelled' means credited in full. */
 const credits = sql`
   WITH credited AS (
     SELECT credited_invoice_id AS id, sum(total_cents) AS total FROM invoice WHERE credited_invoice_id IS NOT NULL GROUP BY 1
@@ -87,7 +87,10 @@ const keptDocuments = sql`
   SELECT 'stored' AS check, i.number FROM invoice_document d JOIN invoice i ON i.id = d.invoice_id
   WHERE d.sha256 !~ '^[0-9a-f]{64}$' OR d.path = ''`
 
-/** The statements that find what is wrong with issued documents, one row a fault; sizes are counts or amounts. */
+/**
+ * Statements that find faults of issued documents, one row per fault; `expected` and `found` are counts or amounts in
+ * cents.
+ */
 export const documentCheckQueries = [
   { query: numbersAndDates, isAmount: false },
   { query: linesAndTotals, isAmount: true },

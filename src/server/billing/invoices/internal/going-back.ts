@@ -3,7 +3,7 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { refund } from '#server/database/schema/payments/payments.ts'
 
-/** What refunds give back of a payment, those under way included. */
+/** Amount of a payment's refunds, pending ones included. */
 export async function goingBack(db: Database | Transaction, paymentId: string): Promise<Cents> {
   const [found] = await db
     .select({ amount: sql<number>`coalesce(sum(${refund.amount}), 0)::int` })

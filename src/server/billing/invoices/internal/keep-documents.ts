@@ -7,8 +7,8 @@ import { writeCii } from '../../documents/internal/xml/write-cii.ts'
 import type { InvoiceRows } from '../../documents/model/invoice-rows.ts'
 
 /**
- * Makes the page of an invoice and its data, and keeps both with their sha256, under names that tell their bytes. Both are recorded at once: of two
- * renderings the one that was recorded first is the document, whole.
+ * Renders an invoice's PDF and data and stores both with their SHA-256, under paths derived from it. Both are recorded
+ * in one statement: of two concurrent renderings, the one recorded first is the document.
  */
 export async function keepDocuments(
   { db, clock, files }: Pick<Ports, 'db' | 'clock' | 'files'>,

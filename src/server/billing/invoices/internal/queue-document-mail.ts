@@ -9,7 +9,7 @@ import type { DocumentSentVariables } from '#server/messaging/mailing/variables.
 import type { Ports } from '#server/ports/ports.ts'
 import type { Invoice } from '../issue-first-invoice.ts'
 
-/** An issued document once more, to where its customer reads mail now (M2). */
+/** Queues an email with an issued document to the customer's current email. */
 export async function queueDocumentMail(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,

@@ -11,7 +11,7 @@ import { readLogo } from '../../invoice-template/read-logo.ts'
 
 const credited = alias(invoice, 'credited')
 
-/** Everything an issued invoice or credit note is drawn from. Throws DomainError 'not_found'. */
+/** All input of an issued invoice or credit note. Throws DomainError 'not_found'. */
 export async function readInvoiceRows(
   ports: Pick<Ports, 'db' | 'files' | 'log'>,
   invoiceId: string,

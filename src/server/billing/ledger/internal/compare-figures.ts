@@ -10,15 +10,15 @@ import { noProgress } from '#server/ports/progress.ts'
 import { derivedFigures } from './derived-figures.ts'
 import { shownFigures } from './shown-figures.ts'
 
-/** Faults of a subject that are named; how many there are is told of all. */
+/** Faults listed per subject; all are counted. */
 const namedFaults = 100
 
-/** Each of these has one event and each such event one row; all others are sums. */
+/** Subjects with one event per row; all others are sums. */
 const single: ReadonlySet<LedgerSubject> = new Set(['order', 'document', 'payment'])
 
 type Row = { kind: LedgerFaultKind; name: string; ledger: string | null; shop: string | null; found: string }
 
-/** Compares what the events come to with what the shop's rows say, subject by subject, in the database itself. */
+/** Compares the totals of the events with the shop's rows, subject by subject, in the database. */
 export async function compareFigures(
   transaction: Transaction,
   progress = noProgress,

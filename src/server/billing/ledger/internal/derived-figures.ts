@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LedgerSubject } from '#domain/billing/ledger/ledger-fault.ts'
 
-/** The day of an event in Paris, where the shop does business. */
+/** Day of an event in Paris. */
 const day = sql`(occurred_at AT TIME ZONE 'Europe/Paris')::date`
 
-/** Of documents: an invoice counts, a credit note counts against it. */
+/** Sign of a document: credit notes are negative. */
 const sign = sql`CASE type WHEN 'credit_note_issued' THEN -1 ELSE 1 END`
 
-/** Each tax of each document, as the event keeps it. */
+/** One row per tax of each document event. */
 const taxes = sql`(SELECT e.type, e.occurred_at, e.invoice_id, e.data ->> 'number' AS number, t.*
   FROM ledger_event e CROSS JOIN jsonb_to_recordset(e.data -> 'taxes')
     AS t(country text, category text, rate int, "case" text, kind text, net bigint, vat bigint)
@@ -19,20 +19,20 @@ const ofLines = sql`invoice_id || ' ' || concat_ws(' ', country, category, rate,
   number || ' · ' || concat_ws(' ', country, category, ${percent}) AS name`
 const ofMonths = sql`to_char(${day}, 'YYYY-MM') || ' ' || concat_ws(' ', country, category, ${percent})`
 const sales = sql`FROM ledger_event WHERE type IN ('payment_received', 'refund_made', 'refund_returned')`
-/** Money of sales that came, less what went back. */
+/** Money received for sales; refunds are negative. */
 const received = sql`CASE type WHEN 'refund_made' THEN -amount_cents ELSE amount_cents END`
 const deductions = sql`FROM ledger_event WHERE type IN ('credit_used', 'credit_unused')`
-/** By how much a credit lowered a charge: from the invoice that was credited to the one that is charged. */
+/** Credit deducted from a charge: moved from the credited invoice to the charged one. */
 const deducted = sql`CASE type WHEN 'credit_used' THEN amount_cents ELSE -amount_cents END`
 const writeOffs = sql`FROM ledger_event WHERE type IN ('invoice_written_off', 'write_off_reversed')`
-/** What is written off, less what was taken back of it. */
+/** Written-off amount; reversals are negative. */
 const lost = sql`CASE type WHEN 'invoice_written_off' THEN amount_cents ELSE -amount_cents END`
-/** Days the shop has rolled up: those that follow are still counted from what happened. */
+/** Days that are rolled up in `day_figure`; later days are still counted from the rows. */
 const isClosed = sql`${day} <= (SELECT max(day) FROM day_figure)`
 
 /**
- * Every figure of the shop as the events alone make it: columns id, name, amount, to be summed by id. What the shop itself says of the same stands in
- * shown-figures.
+ * The SQL of each metric, derived from the ledger events alone: columns id, name, amount, to be summed by id. The
+ * shop's own values are in `shown-figures.ts`.
  */
 export const derivedFigures: Record<LedgerSubject, SQL> = {
   order: sql`SELECT order_id AS id, data ->> 'number' AS name, amount_cents AS amount FROM ledger_event WHERE type = 'order_placed'`,

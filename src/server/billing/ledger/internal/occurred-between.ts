@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 
-/** Events of some days in Paris, first and last counted; without a day, open on that side. */
+/** Condition: events of these days in Paris, both included; without a day, open on that side. */
 export function occurredBetween({ from, to }: { from?: string; to?: string }): SQL | undefined {
   return and(
     from ? sql`${ledgerEvent.occurredAt} >= ${from}::date::timestamp AT TIME ZONE 'Europe/Paris'` : undefined,

@@ -8,7 +8,7 @@ const ofLines = sql`l.invoice_id || ' ' || concat_ws(' ', vat_country, vat_categ
 const ofMonths = sql`to_char(issued_on, 'YYYY-MM') || ' ' || concat_ws(' ', vat_country, vat_category, ${percent})`
 const sign = sql`CASE series WHEN 'AV' THEN -1 ELSE 1 END`
 const credited = sql`coalesce((SELECT sum(n.total_cents) FROM invoice n WHERE n.credited_invoice_id = i.id), 0)`
-/** What credits out of an invoice lowered the charges of others by, and others its own. */
+/** Credits created from an invoice and deducted from others' charges, and those deducted from its own charge. */
 const deductedFrom = sql`coalesce((SELECT sum(u.amount_cents) FROM credit_use u JOIN kept_credit k USING (credit_note_id)
       WHERE k.invoice_id = i.id), 0)`
 const deductedOn = sql`coalesce((SELECT sum(u.amount_cents) FROM credit_use u WHERE u.invoice_id = i.id), 0)`
@@ -16,12 +16,12 @@ const writtenOff = sql`coalesce((SELECT w.amount_cents FROM write_off w WHERE w.
 const daysOf = (instant: SQL) => sql`(${instant} AT TIME ZONE 'Europe/Paris')::date`
 const lastClosed = sql`coalesce((SELECT max(day) FROM day_figure), '-infinity'::date)`
 
-/** Days that were rolled up as the dashboard shows them, and the others as it counts them. */
+/** Rolled-up days as the dashboard shows them; later days counted from the orders. */
 const orderDays = (rolledUp: SQL, instant: SQL, which: SQL) => sql`
   SELECT day::text AS id, day::text AS name, ${rolledUp} AS amount FROM day_figure
   UNION ALL SELECT d::text, d::text, count(*) FROM (SELECT ${daysOf(instant)} AS d FROM "order" WHERE ${which}) WHERE d > ${lastClosed} GROUP BY d`
 
-/** The same figures as the rows of the shop hold them and its back office shows them: columns id, name, amount, one row an id. */
+/** The same metrics from the shop's rows, as the back office shows them: columns id, name, amount, one row per id. */
 export const shownFigures: Record<LedgerSubject, SQL> = {
   order: sql`SELECT id, number AS name, total_cents AS amount FROM "order"`,
   order_cancelled: sql`SELECT id, number AS name, 1 AS amount FROM "order" WHERE status = 'cancelled'`,
@@ -31,7 +31,7 @@ export const shownFigures: Record<LedgerSubject, SQL> = {
   line_net: sql`SELECT id, min(name) AS name, sum(net_cents) AS amount FROM (SELECT ${ofLines}, l.net_cents ${lines}) GROUP BY id`,
   line_vat: sql`SELECT id, min(name) AS name, sum(vat_cents) AS amount FROM (SELECT ${ofLines}, l.vat_cents ${lines}) GROUP BY id`,
   numbers: sql`SELECT series || '-' || year AS id, series || '-' || year AS name, count AS amount FROM invoice_counter`,
-  // Where another amount came than was asked for, what came is what counts.
+  // If the received amount differs from the requested one, the received amount counts.
   payment: sql`SELECT p.id, p.provider_payment_id AS name, coalesce(f.amount_cents, p.amount_cents) AS amount FROM payment p
     LEFT JOIN payment_finding f ON f.payment_id = p.id AND f.kind = 'amount_differs'
     WHERE p.status = 'succeeded' AND p.purpose <> 'test'`,

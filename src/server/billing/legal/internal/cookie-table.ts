@@ -2,7 +2,7 @@ import type { CookieEntry } from '#domain/platform/cookies/cookie-entry.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { m } from '#messages/messages.ts'
 
-/** What a category writes as a table of the cookie policy, in Markdown: the same list the manager shows. */
+/** The cookies of a category as a Markdown table for the cookie policy: the same list as in the consent manager. */
 export function cookieTable(
   entries: readonly CookieEntry[],
   { shopName, language }: { shopName: string; language: Language },
@@ -24,7 +24,7 @@ export function cookieTable(
   ].join('\n')
 }
 
-/** What the owner typed stays one cell. */
+/** Keeps the owner's text in one cell. */
 function asCell(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|')
 }

@@ -7,8 +7,9 @@ import { thresholdCrossing } from '#server/database/schema/billing/tax.ts'
 import { signed } from '../../invoices/document-conditions.ts'
 
 /**
- * Electronic services to consumers of other member states, without VAT, in cents: what is counted against the threshold of the one-stop shop in
- * the calendar year before a day and in its own. A credit note counts in the year of the sale that it takes back, whenever it is issued.
+ * Electronic services to consumers of other member states, without VAT, in cents: counted against the threshold of the
+ * one-stop shop, in the calendar year of `on` and the one before. A credit note counts in the year of the credited
+ * sale, whenever it is issued.
  */
 export async function readEuSales(
   db: Database | Transaction,
@@ -27,7 +28,10 @@ export async function readEuSales(
   return { lastYear: of(year - 1), thisYear: of(year) }
 }
 
-/** The sale that crossed the threshold in the calendar year of a day or the one before, the later one; undefined where it was not crossed. */
+/**
+ * The sale that crossed the threshold in the calendar year of `on` or the one before, the later of them; undefined when
+ * it was not crossed.
+ */
 export async function findCrossing(db: Database | Transaction, on: Day) {
   const year = yearOf(on)
   const [crossing] = await db

@@ -3,7 +3,10 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { type ContentEntry, readEntries } from '../read-entries.ts'
 
-/** The drafts somebody ticked, as they saw them. Throws `content_changed` when one says something else by now, or is gone. */
+/**
+ * The drafts an editor ticked, as the editor saw them. Throws `content_changed` when one has changed since or no longer
+ * exists.
+ */
 export async function chooseDrafts(
   transaction: Transaction,
   chosen: readonly ChosenDraft[],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a text said when somebody began to change it; a text that is missing and an empty one are the same. */
+/** Version token of a text, compared when an edit is saved. A missing text and an empty one have the same token. */
 export function contentMark(value: string | null | undefined): string {
   return createHash('sha256')
     .update(value ?? '')

@@ -8,8 +8,8 @@ import { requireHomeOrder } from './require-home-order.ts'
 type Input = ContentEditor & { seen: string; isPublished: boolean }
 
 /**
- * Ends the work on an order: visitors get it, or it is given up. Call `announceSettings` once the transaction is through. Throws
- * `content_changed` when it is not the one that was seen, or nobody works on one any more.
+ * Ends the editing of a draft order: publishes or discards it. The caller calls `announceSettings` after the commit.
+ * Throws `content_changed` when the order is not the one the editor saw, or there is no draft order any more.
  */
 export async function endHomeOrder(
   ports: Pick<Ports, 'clock' | 'settings'>,

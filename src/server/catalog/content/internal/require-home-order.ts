@@ -6,8 +6,8 @@ import { setting } from '#server/database/schema/platform/settings.ts'
 import { type HomeOrder, homeOrderOf } from '../read-home-order.ts'
 
 /**
- * The order as it is stored, not as this instance remembers it; the content is locked. Throws `content_changed` when an editor saw
- * another one.
+ * The order read from the database rather than from this instance's settings cache; the caller holds the content lock.
+ * Throws `content_changed` when the editor saw another one.
  */
 export async function requireHomeOrder(transaction: Transaction, seen: string): Promise<HomeOrder> {
   const rows = await transaction.select().from(setting).where(eq(setting.category, 'homepage'))

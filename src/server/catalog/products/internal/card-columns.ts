@@ -31,7 +31,7 @@ export const cardColumns = {
   imageAlt: productImage.alt,
 }
 
-/** Products joined with what a card shows in a language: text, current address, category name, first picture. */
+/** Products joined with the data of a card in a language: texts, current slug, category name, first picture. */
 export function selectCards(db: Database, language: Language) {
   return db
     .select(cardColumns)

@@ -3,7 +3,6 @@ import type { Transaction } from '#server/database/database.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Puts products into another category. */
 export async function changeCategoryOf(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

@@ -2,14 +2,14 @@ import type { Sort } from '#domain/catalog/products/shop-search.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 
 type ListingOrder = {
-  /** What rows are sorted by before their position and id: a column of `product_listing` as `l`. */
+  /** SQL expression rows are sorted by before position and id: a column of `product_listing` as `l`. */
   key: string
-  /** How it is read back out of the text of a cursor. */
+  /** SQL type that the key is cast to when it is read from a cursor. */
   type: 'bigint' | 'text'
   isDescending: boolean
 }
 
-/** The orders of the shop, each with an index behind it. Names are sorted as the language sorts them. */
+/** The sort orders of the shop, each with its own index. Names use the collation of the language. */
 export function listingOrder(sort: Sort, language: Language): ListingOrder {
   const ascending = (key: string): ListingOrder => ({ key, type: 'bigint', isDescending: false })
   switch (sort) {

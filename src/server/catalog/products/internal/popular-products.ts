@@ -2,22 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/database.ts'
 
 const freshForMs = 5 * 60_000
-/** An older answer is given while the new one is read; a much older one, of a shop nobody visited, is waited for. */
+/** Up to this age the cached result is returned while a new one is loaded; beyond it, callers wait for the new one. */
 const usableForMs = 60 * 60_000
 
 type Known = { ids: Promise<ReadonlySet<string>>; readAtMs: number }
 
-/** Per database, so that one process never mixes two shops. Sales of the last minutes move nobody into a tenth. */
+/** Keyed by database, so that one process never mixes two shops. Sales of a few minutes hardly change the top tenth. */
 const known = new WeakMap<Database, Known>()
 
-/** The most ordered tenth of the products over the last 90 days; empty while nothing was sold. Kept for five minutes. */
+/**
+ * Ids of the most ordered tenth of the products over the last 90 days; empty without sales. Cached for five minutes.
+ */
 export function popularProducts(db: Database, now: Date): Promise<ReadonlySet<string>> {
   const cached = known.get(db)
   const ageMs = cached ? Math.abs(now.getTime() - cached.readAtMs) : Number.POSITIVE_INFINITY
   if (cached && ageMs < freshForMs) return cached.ids
   const ids = readPopularProducts(db, now)
   const readAtMs = now.getTime()
-  // One reads, the others go on with what there is.
+  // Only the first caller loads; the others get the cached result.
   const isWaitedFor = !cached || ageMs >= usableForMs
   known.set(db, { ids: isWaitedFor ? ids : cached.ids, readAtMs })
   ids.then(

@@ -4,20 +4,21 @@ import { productColumnOf } from '#messages/catalog/products/product-headings.ts'
 
 const mostLines = 5000
 
-/** A line of a table: its number as a spreadsheet shows it, and its values by their headings. */
+/** A line of a table: its number as a spreadsheet shows it, and its values by heading. */
 export type TableLine = { line: number; cells: Record<string, string> }
 
-/** What separates the values of the heading: spreadsheets of each language have their own. */
+/** The separator of the heading line: spreadsheet programs write different ones in each language. */
 function delimiterOf(heading: string): string {
   const count = (mark: string) => heading.split(mark).length
   return [';', ',', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
 /**
- * Reads a CSV of products as spreadsheets write it, with headings of any of the shop's languages or the names of its columns: with the line `sep=;` some begin with, with blanks around the headings, with rows that are
- * empty or hold only separators.
+ * Parses a CSV of products as spreadsheet programs write it. Headings are column names or their translations, blanks
+ * around them are ignored; a leading line `sep=;` and empty rows are accepted.
  *
- * @throws `file_refused` where it is no CSV with an id or a name among its headings, `file_too_long` beyond 5,000 lines.
+ * @throws `file_refused` when it is not a CSV with an id or a name among its headings, `file_too_long` beyond 5,000
+ * lines.
  */
 export function readProductTable(text: string): TableLine[] {
   const declared = /^\ufeff?"?sep=(.)"?\r?\n/i.exec(text)
@@ -49,7 +50,7 @@ function readRows(text: string, delimiter: string): TableLine[] {
   }
 }
 
-/** The reader counts to the end of a record; one whose values have line breaks begins higher up. */
+/** The parser reports the last line of a record; a record whose values have line breaks begins earlier. */
 function firstLineOf(last: number, record: Readonly<Record<string, string>>): number {
   const breaks = Object.values(record).reduce((sum, value) => sum + value.split(/\r\n|\n|\r/).length - 1, 0)
   return last - breaks

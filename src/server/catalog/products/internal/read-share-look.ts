@@ -4,7 +4,7 @@ import { shownSize } from '#domain/platform/appearance/shown-size.ts'
 import type { ShareLook } from '#server/billing/documents/draw-share-picture.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** The shop's colours by day and its logo, for pictures that stand for it elsewhere. A logo that was lost is as none. */
+/** The shop's light-theme colours and logo, for share pictures. A logo whose file is missing counts as none. */
 export async function readShareLook({
   settings,
   files,

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 
-/** Throws `product_changed` where one of the products is no longer of the version that was seen when the change was decided. */
+/** Throws `product_changed` when a product has another version than the one seen when the change was decided. */
 export function refuseChanged(
   products: readonly { id: string; version: number }[],
   seen: ReadonlyMap<string, number> | undefined,

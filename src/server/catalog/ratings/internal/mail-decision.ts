@@ -9,7 +9,7 @@ import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { RatingVariables } from '#server/messaging/mailing/rating-variables.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Tells a rating's author that it is published or why it was refused, and how to change or to answer. */
+/** Emails a rating's author that it is published, or why it was refused and how to change it. */
 export async function mailDecision(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,

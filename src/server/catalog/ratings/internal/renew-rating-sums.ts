@@ -3,8 +3,8 @@ import type { Transaction } from '#server/database/database.ts'
 import { lockProducts } from '../../products/read-drafts.ts'
 
 /**
- * Counts the published ratings of these products anew. The products are locked first: of two decisions at once the later
- * sees what the earlier did, so that the sums are always those of the rows.
+ * Recounts the published ratings of these products. Locks the products first: of two concurrent decisions the later one
+ * sees the rows of the earlier, so that the sums always match the rows.
  */
 export async function renewRatingSums(
   transaction: Transaction,

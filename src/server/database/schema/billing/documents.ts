@@ -5,14 +5,14 @@ import { instant } from '../columns.ts'
 import { account } from '../identity/accounts.ts'
 import { invoice } from './invoices.ts'
 
-/** An issued document as it is handed out: bytes in the file store, never made twice. */
+/** An issued document; its bytes are in the file store and are rendered only once. */
 export const invoiceDocument = pgTable(
   'invoice_document',
   {
     invoiceId: text('invoice_id')
       .notNull()
       .references(() => invoice.id),
-    /** The page, with the data inside; the data alone (UN/CEFACT CII), as it is inside. */
+    /** 'pdf': the page with the structured data embedded; 'cii': that data alone (UN/CEFACT CII). */
     kind: text('kind').$type<'pdf' | 'cii'>().notNull(),
     path: text('path').notNull(),
     sha256: text('sha256').notNull(),
@@ -21,7 +21,7 @@ export const invoiceDocument = pgTable(
   (table) => [primaryKey({ columns: [table.invoiceId, table.kind] })],
 )
 
-/** How invoices look, as the owner saved it; a version is never changed, because invoices were printed with it. */
+/** The invoice layout as the owner saved it. A version never changes, because issued invoices refer to it. */
 export const invoiceTemplate = pgTable('invoice_template', {
   version: integer('version').primaryKey(),
   template: jsonb('template').$type<InvoiceTemplate>().notNull(),
@@ -29,7 +29,7 @@ export const invoiceTemplate = pgTable('invoice_template', {
   savedAt: instant('saved_at').notNull(),
 })
 
-/** What somebody is trying out in the editor and has not saved, with the company beside it; one each, the last one. */
+/** The unsaved template and company details in the editor; one row per account, the latest. */
 export const invoiceTemplateDraft = pgTable('invoice_template_draft', {
   accountId: text('account_id')
     .primaryKey()

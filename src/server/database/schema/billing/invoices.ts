@@ -27,7 +27,7 @@ import { payment } from '../payments/payments.ts'
 import { order } from '../sales/orders.ts'
 import { subscription } from '../subscriptions/subscriptions.ts'
 
-/** The gapless counters. A row is locked in the transaction that issues, last and briefly. */
+/** Gapless document counters. The issuing transaction locks its row last, so that the lock is held briefly. */
 export const invoiceCounter = pgTable(
   'invoice_counter',
   {
@@ -40,8 +40,8 @@ export const invoiceCounter = pgTable(
 )
 
 /**
- * An issued invoice or credit note. Everything printed on it is a copy taken at issue; triggers refuse any change
- * but its status and payment.
+ * An issued invoice or credit note. Everything printed on it is copied at issue; triggers refuse any change except to
+ * its status and payment.
  */
 export const invoice = pgTable(
   'invoice',
@@ -65,20 +65,20 @@ export const invoice = pgTable(
     vat: money('vat_cents').notNull(),
     total: money('total_cents').notNull(),
     byRate: jsonb('by_rate').$type<readonly RateTotal[]>().notNull(),
-    /** What its VAT was decided from; the same rules give the same lines again. */
+    /** Input of the VAT decision; the same rules applied to it give the same lines again. */
     vatBasis: jsonb('vat_basis').$type<VatBasis>().notNull(),
-    /** The sentences it prints beyond its lines, as they read when it was issued. */
+    /** The sentences printed besides the lines, as worded at issue. */
     notes: jsonb('notes').$type<readonly DocumentNote[]>().notNull(),
-    /** How it was or is going to be paid, as printed. */
+    /** How it was or will be paid, as printed. */
     paymentNote: text('payment_note').notNull(),
-    /** The owner's template it is printed with; 0 is the shop's own. */
+    /** Version of the owner's invoice template; 0 is the built-in template. */
     templateVersion: integer('template_version').notNull(),
     isDemonstration: boolean('is_demonstration').notNull(),
     paidAt: instant('paid_at'),
     paymentId: text('payment_id').references(() => payment.id),
-    /** How it was paid, as printed: 'Visa •••• 4242'. */
+    /** Payment method as printed: 'Visa •••• 4242'. */
     paidBy: text('paid_by'),
-    /** Of a credit note: the invoice it takes back, all or part of it, and why. */
+    /** Credit notes only: the invoice it credits in full or in part, and the reason. */
     creditedInvoiceId: text('credited_invoice_id').references((): AnyPgColumn => invoice.id),
     reason: text('reason'),
   },
@@ -111,8 +111,9 @@ export const invoiceLine = pgTable(
       .references(() => invoice.id),
     position: integer('position').notNull(),
     /**
-     * 'adjustment': what the rest of a month costs more since its plan changed; 'credit': what a credit note takes back; 'untaxed': what of
-     * that is still owed, without VAT (its quantity and amounts are negative, for it counts against the credit).
+     * 'adjustment': extra cost of the rest of a month after a plan change; 'credit': the amount a credit note credits;
+     * 'untaxed': the part of it still owed, without VAT (quantity and amounts are negative, because they reduce the
+     * credit).
      */
     kind: text('kind').$type<'subscription' | 'setup' | 'adjustment' | 'credit' | 'untaxed'>().notNull(),
     subscriptionId: text('subscription_id').references(() => subscription.id),
@@ -121,16 +122,16 @@ export const invoiceLine = pgTable(
     periodEndsOn: calendarDay('period_ends_on'),
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Of one, without VAT, in hundredths of a cent: what is printed. */
+    /** Price of one unit without VAT, in hundredths of a cent, as printed. */
     unitNet: bigint('unit_net_ten_thousandths', { mode: 'number' }).notNull(),
     vatKind: text('vat_kind').$type<VatKind>().notNull(),
     vatCase: text('vat_case').$type<VatCase>().notNull(),
     category: text('vat_category').$type<VatCategory>().notNull(),
     rate: integer('rate_basis_points').notNull(),
-    /** Where the tax is due. */
+    /** Country where the VAT is due. */
     country: text('vat_country').notNull(),
     vatReason: text('vat_reason').$type<VatReason>(),
-    /** Of a credit note's line: what it takes back, all or part of it. */
+    /** Lines of credit notes only: the line it credits in full or in part. */
     creditedLineId: text('credited_line_id').references((): AnyPgColumn => invoiceLine.id),
     net: money('net_cents').notNull(),
     vat: money('vat_cents').notNull(),
@@ -149,7 +150,7 @@ export const invoiceLine = pgTable(
   ],
 )
 
-/** What a credit note leaves with its customer instead of giving it back: charges to come are lower by it. */
+/** Credit kept for the customer instead of a refund; later charges are reduced by it. */
 export const keptCredit = pgTable(
   'kept_credit',
   {
@@ -159,14 +160,14 @@ export const keptCredit = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
-    /** The invoice the credit note takes back, with whose payment the money came. */
+    /** The credited invoice, whose payment the credit comes from. */
     invoiceId: text('invoice_id')
       .notNull()
       .references(() => invoice.id),
     amount: money('amount_cents').notNull(),
-    /** What of it is still to be deducted; nothing once the rest was given back. */
+    /** Amount still to be deducted; zero once the rest was refunded. */
     left: money('left_cents').notNull(),
-    /** How often what was left went back to where it came from; each time is a refund of its own. */
+    /** How often the remaining amount was refunded to the original payment method; each time is a separate refund. */
     returns: integer('returns').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -176,7 +177,10 @@ export const keptCredit = pgTable(
   ],
 )
 
-/** By how much a kept credit lowered the charge of an invoice, append-only; negative where that invoice was credited itself. */
+/**
+ * The amount by which a kept credit reduced the charge of an invoice, append-only; negative where that invoice itself
+ * was credited.
+ */
 export const creditUse = pgTable(
   'credit_use',
   {
@@ -193,7 +197,7 @@ export const creditUse = pgTable(
   (table) => [index().on(table.invoiceId), index().on(table.creditNoteId)],
 )
 
-/** An unpaid sum written off as a loss, with the tax in it; reversed when it is paid, credited or claimed again. */
+/** An unpaid amount, tax included, written off as a loss; reversed when it is paid, credited or claimed again. */
 export const writeOff = pgTable(
   'write_off',
   {

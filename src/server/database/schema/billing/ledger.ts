@@ -2,7 +2,7 @@ import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-
 import type { LedgerEntry, LedgerEventType } from '#domain/billing/ledger/ledger-entry.ts'
 import { calendarDay, instant, money } from '../columns.ts'
 
-/** What happened to money, append-only; a job seals the rows into a hash chain in batches (D10). */
+/** Money events, append-only; a job seals the rows into a hash chain in batches. */
 export const ledgerEvent = pgTable(
   'ledger_event',
   {
@@ -25,16 +25,16 @@ export const ledgerEvent = pgTable(
   ],
 )
 
-/** What was signed and handed out, for as long as the books are kept: who holds an archive can be answered. */
+/** Signed ledger archives that were handed out. Kept as long as the accounting records, to show which archives exist. */
 export const ledgerArchive = pgTable(
   'ledger_archive',
   {
     id: text('id').primaryKey(),
     startsOn: calendarDay('starts_on').notNull(),
     endsOn: calendarDay('ends_on').notNull(),
-    /** SHA-256, in hex, of the list that is signed. */
+    /** SHA-256, in hex, of the signed list. */
     sha256: text('sha256').notNull(),
-    /** SHA-256, in hex, of the public key it was signed with. */
+    /** SHA-256, in hex, of the public key of the signature. */
     publicKeySha256: text('public_key_sha256').notNull(),
     madeAt: instant('made_at').notNull(),
     madeBy: text('made_by').notNull(),

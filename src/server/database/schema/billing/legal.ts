@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/platform/language/language.ts'
 import { instant } from '../columns.ts'
 
-/** A legal text somebody is changing; publishing makes a version of it. */
+/** Unpublished draft of a legal text; publishing makes a version of it. */
 export const legalDraft = pgTable(
   'legal_draft',
   {
@@ -15,7 +15,7 @@ export const legalDraft = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.language] })],
 )
 
-/** One version of a legal text in one language (D7). Never changed: orders point at it. */
+/** One version of a legal text in one language. Never changed: orders refer to it. */
 export const legalDocument = pgTable(
   'legal_document',
   {
@@ -23,13 +23,13 @@ export const legalDocument = pgTable(
     kind: text('kind').notNull(),
     language: text('language').$type<Language>().notNull(),
     version: text('version').notNull(),
-    /** Of the markdown text, hexadecimal. */
+    /** SHA-256, in hex, of the Markdown text. */
     sha256: text('sha256').notNull(),
     markdown: text('markdown').notNull(),
     validFrom: instant('valid_from').notNull(),
     publishedBy: text('published_by'),
     publishedAt: instant('published_at'),
-    /** When customers with a running contract were told by mail; null: nobody had to be. */
+    /** When customers with a running contract were notified by email; null when no notice was necessary. */
     announcedAt: instant('announced_at'),
   },
   (table) => [uniqueIndex().on(table.kind, table.language, table.version)],

@@ -7,21 +7,21 @@ import { account } from '../identity/accounts.ts'
 import { order } from '../sales/orders.ts'
 import { invoice } from './invoices.ts'
 
-/** A question to the registry of VAT numbers and what it answered: kept as proof (R-50). */
+/** A query to the registry of VAT numbers and its answer, kept as proof. */
 export const vatCheck = pgTable(
   'vat_check',
   {
     id: text('id').primaryKey(),
-    /** With its two letters, without spaces. */
+    /** With the two-letter country prefix, without spaces. */
     number: text('number').notNull(),
-    /** 'away': the registry did not answer, and nobody knows. */
+    /** 'away': the registry did not answer, so the validity is unknown. */
     status: text('status').$type<'asked' | 'valid' | 'invalid' | 'away'>().notNull(),
     askedAt: instant('asked_at').notNull(),
     answeredAt: instant('answered_at'),
-    /** As registered; not every country tells. */
+    /** As registered; some countries do not disclose it. */
     name: text('name'),
     address: text('address'),
-    /** The registry's own number of the question. */
+    /** The registry's identifier of the query. */
     requestId: text('request_id'),
     problem: text('problem'),
   },
@@ -31,7 +31,7 @@ export const vatCheck = pgTable(
   ],
 )
 
-/** A sign of where the buyer of an order lives (R-49); append-only, kept as long as the order. */
+/** Evidence of the country of an order's buyer; append-only, kept as long as the order. */
 export const vatEvidence = pgTable(
   'vat_evidence',
   {
@@ -40,21 +40,21 @@ export const vatEvidence = pgTable(
       .notNull()
       .references(() => order.id),
     kind: text('kind').$type<EvidenceKind>().notNull(),
-    /** ISO 3166-1. */
+    /** ISO 3166-1 code. */
     country: text('country').notNull(),
     recordedAt: instant('recorded_at').notNull(),
   },
   (table) => [index().on(table.orderId)],
 )
 
-/** An invoice with VAT until its buyer's number is confirmed (R-50) or the seat of its business is shown. */
+/** An invoice charged with VAT until the buyer's VAT number is confirmed or the seat of the business is proved. */
 export const vatRecheck = pgTable(
   'vat_recheck',
   {
     invoiceId: text('invoice_id')
       .primaryKey()
       .references(() => invoice.id),
-    /** What it waits for. */
+    /** What is pending: confirmation of the VAT number or proof of the seat. */
     kind: text('kind').$type<'number' | 'seat'>().notNull(),
     number: text('number').notNull(),
     state: text('state').$type<'waiting' | 'confirmed' | 'refused' | 'given_up'>().notNull(),
@@ -68,8 +68,9 @@ export const vatRecheck = pgTable(
 )
 
 /**
- * The sale with which those to consumers of other member states passed the threshold of a calendar year (Directive 2006/112, art. 59c(2)): from it on, and
- * in the year after, they are taxed where the consumers live, whatever is credited later. Append-only.
+ * The sale that exceeded the calendar year's threshold for sales to consumers of other member states (Directive
+ * 2006/112, art. 59c(2)): from that sale on and in the following year VAT is due where the consumers live, whatever is
+ * credited later. Append-only.
  */
 export const thresholdCrossing = pgTable('threshold_crossing', {
   year: integer('year').primaryKey(),
@@ -79,7 +80,10 @@ export const thresholdCrossing = pgTable('threshold_crossing', {
     .references(() => invoice.id),
 })
 
-/** What a person of the shop accepted as proof of the seat of a business (Regulation 282/2011, art. 18(3)); append-only, kept as long as the invoices. */
+/**
+ * Proof of the seat of a business that staff accepted (Regulation 282/2011, art. 18(3)); append-only, kept as long as
+ * the invoices.
+ */
 export const seatProof = pgTable(
   'seat_proof',
   {
@@ -87,13 +91,13 @@ export const seatProof = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
-    /** The place it shows, as `placeOf` gives it. */
+    /** The place it proves, in the form `placeOf` returns. */
     place: text('place').notNull(),
-    /** 'withdrawn': those accepted before it show nothing any more. Rows never change. */
+    /** 'withdrawn': proofs accepted before this row are no longer valid. Rows never change. */
     kind: text('kind').$type<SeatProofKind | 'withdrawn'>().notNull(),
-    /** The number of the certificate or of the register, and what was compared; why they were withdrawn. */
+    /** Number of the certificate or register entry and what was compared; for 'withdrawn', the reason. */
     note: text('note').notNull(),
-    /** Its bytes are in the file store; null where there is none. */
+    /** The bytes are in the file store; null when there is no file. */
     fileName: text('file_name'),
     fileSha256: text('file_sha256'),
     acceptedBy: text('accepted_by').notNull(),

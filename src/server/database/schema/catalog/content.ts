@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-co
 import type { Language } from '#domain/platform/language/language.ts'
 import { instant } from '../columns.ts'
 
-/** A text of a page that the owner can change, by language (contract C3). */
+/** A page text that the owner can change, by language (contract C3). */
 export const contentItem = pgTable(
   'content_item',
   {
@@ -18,7 +18,7 @@ export const contentItem = pgTable(
   (table) => [uniqueIndex().on(table.key, table.language)],
 )
 
-/** What somebody changed and has not published; one each text, whoever wrote it last. */
+/** Unpublished draft of a text; one row per text, whichever editor wrote it last. */
 export const contentDraft = pgTable(
   'content_draft',
   {
@@ -31,7 +31,7 @@ export const contentDraft = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.language] })],
 )
 
-/** What a text said from a moment on: a row for each publishing, the first one as the shop came with it. */
+/** History of a text: one row per publication, the first one as delivered with the shop. */
 export const contentVersion = pgTable(
   'content_version',
   {

@@ -32,7 +32,7 @@ export const categoryTranslation = pgTable(
     language: text('language').$type<Language>().notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** The French text stands in until this language has its own. */
+    /** True while the French text is used because this language has no text yet. */
     isFallback: boolean('is_fallback').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.language] })],
@@ -41,7 +41,7 @@ export const categoryTranslation = pgTable(
 export const product = pgTable(
   'product',
   {
-    /** Immutable text slug; carts, orders and imports use it. Addresses use the translated slugs. */
+    /** Immutable text slug used by carts, orders and imports. URLs use the translated slugs. */
     id: text('id').primaryKey(),
     status: text('status').$type<ProductStatus>().notNull(),
     categoryId: text('category_id')
@@ -54,17 +54,17 @@ export const product = pgTable(
     /** Null: no limit. Never shown. */
     stock: integer('stock'),
     demoLink: text('demo_link'),
-    /** Decides the place of supply: electronic service or human work (R-47). */
+    /** Decides the place of supply: electronic service or human work. */
     vatKind: text('vat_kind').$type<VatKind>().notNull(),
     /** Working days until the site is online. */
     deliveryDays: integer('delivery_days').notNull(),
     position: integer('position').notNull(),
-    /** Given by the editor that created it: sent twice, it is created once. */
+    /** Idempotency key from the editor: a repeated request creates the product once. */
     creationKey: text('creation_key').unique(),
-    /** Of the published ratings, kept with each decision: cards need no other table. */
+    /** Counts published ratings; updated with each moderation decision, so that product cards read no other table. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
-    /** Raised by every change, so that two editors never overwrite each other silently. */
+    /** Incremented by every change: optimistic locking between editors. */
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -72,12 +72,12 @@ export const product = pgTable(
   (table) => [
     index().on(table.status, table.position),
     index().on(table.categoryId),
-    // The few of the home page, whatever the number of the others.
+    // Partial index: the home page reads only the few featured products, however large the catalogue.
     index('product_featured').on(table.position, table.id).where(sql`is_featured`),
   ],
 )
 
-/** Whether a demonstration elsewhere answered when it was last asked. */
+/** Result of the last check of an external demo link. */
 export const demoLinkCheck = pgTable('demo_link_check', {
   link: text('link').primaryKey(),
   isAnswering: boolean('is_answering').notNull(),
@@ -97,7 +97,7 @@ export const productTranslation = pgTable(
     features: jsonb('features').$type<string[]>().notNull(),
     included: jsonb('included').$type<string[]>().notNull(),
     faq: jsonb('faq').$type<ProductFaq[]>().notNull(),
-    /** Name and description folded for the back office's search: lower case, no accents. Written by the database itself. */
+    /** Name and description in lower case without accents, for the back office search. A generated column. */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [
@@ -109,9 +109,9 @@ export const productTranslation = pgTable(
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What visitors of a language can see, in the orders they can ask for, and the words they find it by: one row for each
- * published product and language. The database keeps it by itself, in the transaction that changes a product
- * (`migrations/0001_guards.sql`); nothing else writes it. Every order is ascending, then by position and id.
+ * Listing of published products, one row for each product and language: sort keys and search words. Triggers maintain
+ * it in the transaction that changes a product (`migrations/0001_guards.sql`); no other code writes it. Every order is
+ * ascending, then by position and id.
  */
 export const productListing = pgTable(
   'product_listing',
@@ -120,10 +120,10 @@ export const productListing = pgTable(
     language: text('language').$type<Language>().notNull(),
     categoryId: text('category_id').notNull(),
     position: integer('position').notNull(),
-    /** Cents; what has no price comes last in both directions. */
+    /** Cents; products without a price sort last in both directions. */
     priceLow: bigint('price_low', { mode: 'bigint' }).notNull(),
     priceHigh: bigint('price_high', { mode: 'bigint' }).notNull(),
-    /** Best average first, then most ratings, then what is featured. */
+    /** Highest average first, then most ratings, then featured products. */
     ratingOrder: bigint('rating_order', { mode: 'bigint' }).notNull(),
     name: text('name').notNull(),
     nameFolded: text('name_folded').notNull(),
@@ -135,7 +135,7 @@ export const productListing = pgTable(
       index(`product_listing_name_${language}`)
         .on(sql`${table.name} COLLATE ${sql.raw(`"${language}-x-icu"`)}`, ...last)
         .where(sql`language = ${sql.raw(`'${language}'`)}`)
-    // Words that wait to be sorted in make every search slower than the writing is made quicker.
+    // A pending list (fastupdate) would slow every search by more than it speeds up writes.
     const byWord = (language: Language) =>
       index(`product_listing_document_${language}`)
         .using('gin', table.document)
@@ -163,7 +163,7 @@ export const productListing = pgTable(
   },
 )
 
-/** How many products of a category visitors of a language can see; kept by the database with the rows it counts. */
+/** Number of visible products by category and language; triggers update it with the rows it counts. */
 export const categoryFigure = pgTable(
   'category_figure',
   {
@@ -176,7 +176,7 @@ export const categoryFigure = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.language] })],
 )
 
-/** Words of the catalogue, folded: what a word with a typing error may have meant. None is ever taken away. */
+/** Folded words of the catalogue, used to correct typing errors in searches. Rows are never deleted. */
 export const searchWord = pgTable(
   'search_word',
   { language: text('language').$type<Language>().notNull(), word: text('word').notNull() },
@@ -186,7 +186,7 @@ export const searchWord = pgTable(
   ],
 )
 
-/** Every address a product ever had in a language; the current one answers, the others redirect to it. */
+/** Every slug a product ever had in a language; the current one answers, the others redirect to it. */
 export const productSlug = pgTable(
   'product_slug',
   {
@@ -211,11 +211,11 @@ export const productImage = pgTable(
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    /** Below the public images address, without extension. */
+    /** Path below the public images URL, without extension. */
     path: text('path').notNull(),
-    /** Of the picture as it was sent and encoded again; null where only its sizes are kept. */
+    /** Extension of the re-encoded original; null where only the resized versions are stored. */
     extension: text('extension'),
-    /** The same picture taken in another language, where there is one. */
+    /** The same picture in another language, where there is one. */
     pathByLanguage: jsonb('path_by_language')
       .$type<Partial<Record<Language, string>>>()
       .notNull()
@@ -227,7 +227,7 @@ export const productImage = pgTable(
   (table) => [uniqueIndex().on(table.productId, table.position)],
 )
 
-/** The demonstration of a product: which design draws it, with which texts. */
+/** The demo site of a product: its design and texts. */
 export const demoSite = pgTable('demo_site', {
   slug: text('slug').primaryKey(),
   productId: text('product_id').references(() => product.id, { onDelete: 'set null' }),

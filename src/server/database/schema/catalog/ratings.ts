@@ -7,24 +7,24 @@ import { calendarDay, instant } from '../columns.ts'
 import { account } from '../identity/accounts.ts'
 import { subscription } from '../subscriptions/subscriptions.ts'
 
-/** What a buyer says of a product (R-08): one per account and product. */
+/** A buyer's rating of a product: one per account and product. */
 export const rating = pgTable(
   'rating',
   {
     id: text('id').primaryKey(),
-    /** No reference: a product that was deleted by mistake comes back with its ratings. */
+    /** No foreign key: a product deleted by mistake gets its ratings back when it is restored. */
     productId: text('product_id').notNull(),
-    /** Null once its author's account was erased: the stars stay, nobody's. */
+    /** Null once the author's account was erased: the stars remain, anonymous. */
     accountId: text('account_id').references(() => account.id),
-    /** The contract it rests on. */
+    /** The subscription that entitles the author to rate. */
     subscriptionId: text('subscription_id').references(() => subscription.id),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** First name and initial; empty where its author did not want it shown. */
+    /** First name and initial; empty where the author chose not to show it. */
     authorName: text('author_name').notNull(),
     boughtOn: calendarDay('bought_on').notNull(),
-    /** When the service began: the date of the experience (D111-17). */
+    /** Day the service began: the date of the experience. */
     experiencedOn: calendarDay('experienced_on').notNull(),
     status: text('status').$type<RatingStatus>().notNull(),
     refusalReason: text('refusal_reason').$type<RefusalReason>(),
@@ -34,7 +34,7 @@ export const rating = pgTable(
     changedAt: instant('changed_at'),
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
-    /** Raised by every change of its author, so that nobody decides about a text they have not read. */
+    /** Incremented by every change of the author, so that staff never decide about a text they have not read. */
     version: integer('version').notNull().default(1),
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(author_name || ' ' || text || ' ' || answer)`,

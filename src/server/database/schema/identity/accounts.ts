@@ -5,7 +5,7 @@ import type { Role } from '#domain/platform/access/role.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { instant, money } from '../columns.ts'
 
-/** A person who can sign in. The identity adapter owns id, e-mail and sessions; the rest is ours. */
+/** A user account. The identity adapter owns id, email and sessions; the shop owns the other columns. */
 export const account = pgTable(
   'account',
   {
@@ -28,26 +28,26 @@ export const account = pgTable(
     vatNumber: text('vat_number').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Signed in and looking at a page; kept to within some minutes. */
+    /** Last signed-in page view, accurate to a few minutes. */
     lastActiveAt: instant('last_active_at'),
-    /** A session was begun; stays when the session has ended. */
+    /** When the last session began; stays after the session has ended. */
     lastSignedInAt: instant('last_signed_in_at'),
-    /** Told that the account ends unless it is used (R-57). */
+    /** When the notice was sent that the unused account will be deleted. */
     idleNoticeAt: instant('idle_notice_at'),
-    /** Locked by the back office: nobody signs in, what was issued and runs goes on. */
+    /** Locked by staff: sign-in is refused; issued documents and running subscriptions are unaffected. */
     disabledAt: instant('disabled_at'),
-    /** Erased: nothing of the person is left in this row. */
+    /** Erased: the row has no personal data any more. */
     anonymisedAt: instant('anonymised_at'),
   },
   (table) => [
     index('account_by_joined').on(table.createdAt, sql`${table.id} COLLATE "C"`),
-    // What the back office sorts and finds people by.
+    // Sort and search keys of the accounts list in the back office.
     index('account_by_name').on(sql`lower(${table.name})`, sql`${table.id} COLLATE "C"`),
     index('account_by_signed_in').on(
       sql`coalesce(${table.lastSignedInAt}, '-infinity')`,
       sql`${table.id} COLLATE "C"`,
     ),
-    // Who has been away longest, and how many customers there are.
+    // Longest inactive accounts and the number of customers.
     index('account_idle')
       .on(sql`coalesce(${table.lastActiveAt}, ${table.createdAt})`)
       .where(sql`${table.role} = 'customer' AND ${table.anonymisedAt} IS NULL`),
@@ -60,7 +60,7 @@ export const session = pgTable(
   {
     id: text('id').primaryKey(),
     token: text('token').notNull().unique(),
-    /** The account; the name is the sign-in library's. */
+    /** The account id; the sign-in library requires this property name. */
     userId: text('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
@@ -71,19 +71,19 @@ export const session = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** By the shop's clock, unlike the library's own columns. Null only until the session is handed out. */
     startedAt: instant('started_at'),
-    /** When the person last proved who they are. */
+    /** Time of the last authentication. */
     authenticatedAt: instant('authenticated_at'),
     lastSeenAt: instant('last_seen_at'),
   },
   (table) => [index().on(table.userId)],
 )
 
-/** How a person proves who they are: a password hash now, other means later. */
+/** Credential of an account: at present a password hash. */
 export const credential = pgTable(
   'credential',
   {
     id: text('id').primaryKey(),
-    /** The account; the name is the sign-in library's. */
+    /** The account id; the sign-in library requires this property name. */
     userId: text('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
@@ -115,7 +115,7 @@ export const verification = pgTable(
   (table) => [index().on(table.identifier)],
 )
 
-/** A key handed to a person in a mail or a cookie; only its hash is kept, and it works once. */
+/** A single-use token sent by email or set in a cookie; only its hash is stored. */
 export const accountKey = pgTable(
   'account_key',
   {
@@ -125,7 +125,7 @@ export const accountKey = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<KeyPurpose>().notNull(),
     hash: text('hash').notNull().unique(),
-    /** The address to be confirmed. */
+    /** The email address to be confirmed. */
     email: text('email'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -134,7 +134,7 @@ export const accountKey = pgTable(
   (table) => [index().on(table.accountId, table.purpose), index().on(table.expiresAt)],
 )
 
-/** A second factor (RFC 6238). Without `confirmedAt` it was begun and never proved to work. */
+/** A second factor (RFC 6238). While `confirmedAt` is null, its enrolment is unfinished. */
 export const secondFactor = pgTable('second_factor', {
   accountId: text('account_id')
     .primaryKey()
@@ -142,11 +142,11 @@ export const secondFactor = pgTable('second_factor', {
   secretEncrypted: text('secret_encrypted').notNull(),
   createdAt: instant('created_at').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The time step of the last code taken: a code works once. */
+  /** Time step of the last accepted code: a code works once. */
   lastStep: integer('last_step'),
 })
 
-/** Codes for the day the phone is lost; each works once. */
+/** Single-use recovery codes for a lost phone. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -160,8 +160,8 @@ export const recoveryCode = pgTable(
 )
 
 /**
- * What an account ordered: figures kept by the transaction that confirms an order. Every account has a row from its
- * beginning (a trigger writes it), so that lists are sorted by an index, those without an order included.
+ * Order totals of an account, updated in the transaction that confirms an order. A trigger inserts the row with the
+ * account, so that an index can sort lists that include accounts without an order.
  */
 export const customer = pgTable(
   'customer',

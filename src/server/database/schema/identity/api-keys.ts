@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ApiScope } from '#domain/identity/accounts/api-scope.ts'
 import { instant } from '../columns.ts'
 
-/** A key with which another program asks the function addresses; only its hash is kept. */
+/** A key with which another program calls the API; only its hash is stored. */
 export const apiKey = pgTable(
   'api_key',
   {
@@ -13,7 +13,7 @@ export const apiKey = pgTable(
     scopes: jsonb('scopes').$type<readonly ApiScope[]>().notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by'),
-    /** Null: until it is ended. */
+    /** Null: valid until it is revoked. */
     expiresAt: instant('expires_at'),
     lastUsedAt: instant('last_used_at'),
     revokedAt: instant('revoked_at'),

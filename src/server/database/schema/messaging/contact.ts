@@ -4,7 +4,7 @@ import type { ContactMessageStatus } from '#domain/messaging/contact/contact-mes
 import type { Language } from '#domain/platform/language/language.ts'
 import { instant } from '../columns.ts'
 
-/** A message of the contact form, for the back office to read. */
+/** A message of the contact form, for the back office. */
 export const contactMessage = pgTable(
   'contact_message',
   {
@@ -15,10 +15,10 @@ export const contactMessage = pgTable(
     message: text('message').notNull(),
     language: text('language').$type<Language>().notNull(),
     status: text('status').$type<ContactMessageStatus>().notNull(),
-    /** Who was signed in, if anybody. */
+    /** The account of the signed-in sender; null when not signed in. */
     accountId: text('account_id'),
     ipHash: text('ip_hash').notNull(),
-    /** What a search looks through. */
+    /** Search text of the message list. */
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(name || ' ' || email || ' ' || subject || ' ' || message)`,
     ),
@@ -35,7 +35,7 @@ export const contactMessage = pgTable(
   ],
 )
 
-/** What the shop answered to a message, by mail. */
+/** A reply of the shop to a message, sent by email. */
 export const contactReply = pgTable(
   'contact_reply',
   {
@@ -43,9 +43,9 @@ export const contactReply = pgTable(
     messageId: text('message_id')
       .notNull()
       .references(() => contactMessage.id, { onDelete: 'cascade' }),
-    /** As it was typed. */
+    /** The text as typed. */
     body: text('body').notNull(),
-    /** The mail that took it there. */
+    /** The email with the reply. */
     mailId: text('mail_id').notNull(),
     authorId: text('author_id').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -4,15 +4,15 @@ import { mailStatuses, type SuppressionReason } from '#domain/messaging/mailing/
 import type { Language } from '#domain/platform/language/language.ts'
 import { instant } from '../columns.ts'
 
-/** A document to attach, by what it is: the bytes are fetched when the mail is sent. */
+/** Reference to a document to attach; the bytes are fetched when the email is sent. */
 export type MailAttachment =
   | { kind: 'invoice'; invoiceId: string }
-  /** Of a written-off invoice. */
+  /** For a written-off invoice. */
   | { kind: 'unpaid_duplicate'; invoiceId: string; writeOffId: string }
   | { kind: 'contract'; orderId: string }
   | { kind: 'legal'; documentId: string }
 
-/** A mail, written in the transaction of the fact it tells of and sent by a job (D9). */
+/** An email, written in the same transaction as the event it reports (outbox) and sent by a job. */
 export const outboxMail = pgTable(
   'outbox_mail',
   {
@@ -24,16 +24,19 @@ export const outboxMail = pgTable(
     html: text('html').notNull(),
     plainText: text('plain_text').notNull(),
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull(),
-    /** Who gets the answer, when not the shop. */
+    /** Reply-To address when it is not the shop's. */
     replyTo: text('reply_to'),
-    /** Set on marketing mails: one click there ends them (RFC 8058). */
+    /** Set on marketing emails: one-click unsubscribe (RFC 8058). */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** The sender's name of this one mail, when not the shop's. */
+    /** Sender name of this email when it is not the shop's. */
     fromName: text('from_name'),
-    /** The mail this one answers, so that readers show both as one conversation. */
+    /** Message this one answers, so that mail clients show both as one conversation. */
     inReplyTo: text('in_reply_to'),
     category: text('category').$type<MailCategory>().notNull(),
-    /** `failed` is tried again by the job; `refused` is not: the address or the mail is bad. `suppressed` was never sent. */
+    /**
+     * `failed` is retried by the job; `refused` is not, because the address or the email is invalid. `suppressed` was
+     * never sent.
+     */
     status: text('status', { enum: mailStatuses }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -44,31 +47,31 @@ export const outboxMail = pgTable(
     index().on(table.status, table.createdAt),
     index().on(table.recipient, table.createdAt),
     index().on(table.createdAt, table.id),
-    // Which mails brought a document.
+    // Finds the emails that carried a document.
     index('outbox_mail_documents').using('gin', table.attachments.op('jsonb_path_ops')),
   ],
 )
 
-/** The text of a mail in a language, with {{variables}}; the owner can change it. */
+/** The text of an email in a language, with {{variables}}; the owner can change it. */
 export const emailTemplate = pgTable(
   'email_template',
   {
     name: text('name').notNull(),
     language: text('language').$type<Language>().notNull(),
     category: text('category').$type<MailCategory>().notNull(),
-    /** What the owner calls a template of their own; null on those the shop itself sends. */
+    /** The owner's name for a custom template; null on built-in templates. */
     title: text('title'),
     subject: text('subject').notNull(),
     content: text('content').notNull(),
     version: integer('version').notNull().default(1),
     updatedAt: instant('updated_at').notNull(),
-    /** What previews and test mails of the owner's own template are filled with, by the name of the variable. */
+    /** Sample values by variable name, for previews and test emails of a custom template. */
     samples: jsonb('samples').$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.name, table.language] })],
 )
 
-/** What a template said before: a row for each saving, the present text included. */
+/** Version history of a template: one row per save, the current text included. */
 export const emailTemplateVersion = pgTable(
   'email_template_version',
   {
@@ -77,21 +80,21 @@ export const emailTemplateVersion = pgTable(
     version: integer('version').notNull(),
     subject: text('subject').notNull(),
     content: text('content').notNull(),
-    /** Null: as the shop came with it. */
+    /** Null: the text delivered with the shop. */
     savedBy: text('saved_by'),
     savedAt: instant('saved_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.language, table.version] })],
 )
 
-/** An address that gets no more mail until somebody of the shop lifts it: it does not exist, or its owner complained. */
+/** An address that gets no more email until staff lift the suspension: it does not exist, or its owner complained. */
 export const mailSuppression = pgTable(
   'mail_suppression',
   {
     /** In lower case. */
     email: text('email').primaryKey(),
     reason: text('reason').$type<SuppressionReason>().notNull(),
-    /** What the receiving server said, or the note of whoever wrote it. */
+    /** Answer of the receiving server, or the note of the staff member who added the row. */
     detail: text('detail').notNull().default(''),
     mailId: text('mail_id'),
     createdAt: instant('created_at').notNull(),
@@ -101,8 +104,8 @@ export const mailSuppression = pgTable(
 )
 
 /**
- * That somebody was told something once: a card that ends, and so on. `subject` is what it is about, `step` which telling. `mail_under_way`
- * is there only while a mail is handed over.
+ * Deduplicates notices such as card expiry: each is sent once. `subject` is what the notice is about, `step` which
+ * notice of the series it is. `mail_under_way` exists only while an email is handed to the server.
  */
 export const sentNotice = pgTable(
   'sent_notice',

@@ -4,7 +4,7 @@ import type { NewsletterStatus } from '#domain/messaging/newsletter/newsletter-s
 import type { Language } from '#domain/platform/language/language.ts'
 import { instant } from '../columns.ts'
 
-/** An address on, or on its way to, the newsletter. The steps are proved in `consent_event`. */
+/** A newsletter subscription, confirmed or pending. `consent_event` has the proof of each step. */
 export const newsletterSubscription = pgTable(
   'newsletter_subscription',
   {
@@ -12,10 +12,10 @@ export const newsletterSubscription = pgTable(
     email: text('email').notNull().unique(),
     language: text('language').$type<Language>().notNull(),
     status: text('status').$type<NewsletterStatus>().notNull(),
-    /** SHA-256 of the key in the confirmation mail; null after the end. */
+    /** SHA-256 of the key in the confirmation email; null after the end. */
     confirmationHash: text('confirmation_hash').unique(),
     confirmableUntil: instant('confirmable_until'),
-    /** In the unsubscribe link of every mail: whoever has the mail may end it. */
+    /** Key of the unsubscribe link in every email; a bearer token: any holder can end the subscription. */
     unsubscribeKey: text('unsubscribe_key').notNull().unique(),
     requestedAt: instant('requested_at').notNull(),
     confirmedAt: instant('confirmed_at'),
@@ -24,23 +24,23 @@ export const newsletterSubscription = pgTable(
   (table) => [index().on(table.status, table.requestedAt)],
 )
 
-/** What a letter says in a language, as it was when its sending began. */
+/** Text of a newsletter issue in a language, copied when its sending began. */
 export type LetterText = { language: Language; subject: string; content: string }
 
-/** A letter to all subscribers, written to them in batches. Its mails are rows of the outbox, one for each subscriber. */
+/** A newsletter issue, sent to all subscribers in batches; each subscriber has one row in the outbox. */
 export const newsletterLetter = pgTable(
   'newsletter_letter',
   {
     id: text('id').primaryKey(),
-    /** The template it was written as. */
+    /** Key of the email template it was written as. */
     template: text('template').notNull(),
     title: text('title').notNull(),
     texts: jsonb('texts').$type<LetterText[]>().notNull(),
     state: text('state').$type<LetterState>().notNull(),
-    /** Subscribers at its beginning; those who leave meanwhile get no mail. */
+    /** Number of subscribers when sending began; those who unsubscribe meanwhile get no email. */
     subscribers: integer('subscribers').notNull(),
     written: integer('written').notNull().default(0),
-    /** The last subscriber a batch came to: the next one begins after it. */
+    /** Cursor: the last subscriber of the last batch; the next batch begins after it. */
     afterId: text('after_id').notNull().default(''),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),

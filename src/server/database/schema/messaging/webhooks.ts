@@ -2,28 +2,28 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex }
 import type { DeliveryState, WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
 import { instant, jsonValue } from '../columns.ts'
 
-/** An address of another program that is told what happens in the shop. */
+/** A webhook endpoint of another program. */
 export const webhookEndpoint = pgTable('webhook_endpoint', {
   id: text('id').primaryKey(),
   url: text('url').notNull(),
   description: text('description').notNull(),
-  /** What its messages are signed with (Standard Webhooks, 'whsec_…'). */
+  /** Signing secret of its messages (Standard Webhooks, 'whsec_…'). */
   secretEncrypted: text('secret_encrypted').notNull(),
-  /** Empty: everything. */
+  /** Empty: all event types. */
   eventTypes: jsonb('event_types').$type<readonly WebhookEventType[]>().notNull(),
   isActive: boolean('is_active').notNull(),
-  /** Nothing that happened before is told. */
+  /** Events before this instant are not delivered. */
   createdAt: instant('created_at').notNull(),
   createdBy: text('created_by'),
 })
 
-/** Something that happened, as it is told; kept for as long as it can be told again. */
+/** An event as published; kept as long as it can be redelivered. */
 export const webhookEvent = pgTable(
   'webhook_event',
   {
     id: text('id').primaryKey(),
     type: text('type').$type<WebhookEventType>().notNull(),
-    /** The row it was made of, so that it is made once: 'ledger/4711'. */
+    /** The source row, which makes the event unique: 'ledger/4711'. */
     source: text('source').notNull().unique(),
     data: jsonValue('data').notNull(),
     occurredAt: instant('occurred_at').notNull(),
@@ -31,7 +31,7 @@ export const webhookEvent = pgTable(
   (table) => [index().on(table.occurredAt)],
 )
 
-/** One event on its way to one endpoint. */
+/** One event for one endpoint. */
 export const webhookDelivery = pgTable(
   'webhook_delivery',
   {
@@ -44,7 +44,7 @@ export const webhookDelivery = pgTable(
       .references(() => webhookEvent.id, { onDelete: 'cascade' }),
     state: text('state').$type<DeliveryState>().notNull(),
     attempts: integer('attempts').notNull(),
-    /** When it is tried next; null when it is done or given up. */
+    /** Next attempt; null when delivered or given up. */
     dueAt: instant('due_at'),
     createdAt: instant('created_at').notNull(),
     deliveredAt: instant('delivered_at'),
@@ -57,7 +57,7 @@ export const webhookDelivery = pgTable(
   ],
 )
 
-/** One try of a delivery and what came back. */
+/** One attempt of a delivery and its result. */
 export const webhookAttempt = pgTable(
   'webhook_attempt',
   {
@@ -65,9 +65,9 @@ export const webhookAttempt = pgTable(
     deliveryId: text('delivery_id')
       .notNull()
       .references(() => webhookDelivery.id, { onDelete: 'cascade' }),
-    /** HTTP status; null when nobody answered. */
+    /** HTTP status; null when there was no answer. */
     status: integer('status'),
-    /** Why nobody answered, or the beginning of the answer. */
+    /** Reason for the missing answer, or the beginning of the answer. */
     detail: text('detail').notNull(),
     milliseconds: integer('milliseconds').notNull(),
     attemptedAt: instant('attempted_at').notNull(),

@@ -8,7 +8,7 @@ import type {
 } from '#domain/platform/affiliates/affiliate-event.ts'
 import { instant, jsonValue, money } from '../columns.ts'
 
-/** Who a code belongs to, so that purchases through one's own code can be told from others. */
+/** The account that owns an affiliate code, so that own purchases are recognised. */
 export const affiliatePartner = pgTable('affiliate_partner', {
   code: text('code').primaryKey(),
   name: text('name').notNull(),
@@ -17,34 +17,34 @@ export const affiliatePartner = pgTable('affiliate_partner', {
   createdBy: text('created_by'),
 })
 
-/** Leads, conversions and what was taken back of them, each with how its report to the platform elsewhere stands. */
+/** Leads, conversions and their reversals, each with the state of its report to the external platform. */
 export const affiliateEvent = pgTable(
   'affiliate_event',
   {
-    /** Of conversions in the order in which they were committed: what the live channel counts by. */
+    /** For conversions in commit order, so that the live channel can use it as a cursor. */
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     kind: text('kind').$type<AffiliateEventKind>().notNull(),
     trackingCode: text('tracking_code').notNull(),
-    /** Of one kind each counts once: an order's number, a credit note's, what another program says. */
+    /** Unique per kind: the number of an order or of a credit note, or an external reference. */
     reference: text('reference').notNull(),
-    /** Never negative; of a reversal what is taken back. */
+    /** Never negative; for a reversal the reversed amount. */
     amount: money('amount_cents').notNull(),
-    /** The reference of the conversion that a reversal takes back. */
+    /** The reference of the conversion that a reversal reverses. */
     reverses: text('reverses'),
     leadType: text('lead_type'),
     source: text('source').notNull(),
     metadata: jsonValue('metadata').$type<Record<string, unknown>>().notNull(),
     origin: text('origin').$type<AffiliateOrigin>().notNull(),
     orderId: text('order_id'),
-    /** Bought by whom the code belongs to. */
+    /** The buyer is the owner of the code. */
     isOwnPurchase: boolean('is_own_purchase').notNull(),
     status: text('status').$type<AffiliateEventStatus>().notNull(),
     createdAt: instant('created_at').notNull(),
     reportState: text('report_state').$type<AffiliateReportState>().notNull(),
     reportTries: integer('report_tries').notNull(),
-    /** When it is told next; null when it is done, given up or nobody's. */
+    /** Next report; null when reported, given up or not to be reported. */
     reportDueAt: instant('report_due_at'),
-    /** What the platform answered when it did not take it: HTTP status, null when nobody answered. */
+    /** HTTP status of the platform's refusal; null when there was no answer. */
     reportStatus: integer('report_status'),
     reportMessage: text('report_message').notNull(),
     reportedAt: instant('reported_at'),

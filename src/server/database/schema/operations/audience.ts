@@ -3,8 +3,8 @@ import type { FunnelStep } from '#domain/operations/statistics/funnel.ts'
 import { calendarDay, instant, money } from '../columns.ts'
 
 /**
- * Who came today, as a keyed hash that changes every day: counts visitors without knowing them. Deleted when the day is
- * over (audience measurement exempt from consent, CNIL).
+ * Today's visitors, as a keyed hash that changes every day: counts them without identifying them. Deleted when the day
+ * is over (audience measurement exempt from consent, CNIL).
  */
 export const visit = pgTable(
   'visit',
@@ -17,8 +17,8 @@ export const visit = pgTable(
 )
 
 /**
- * Who came how far today: each step with a keyed hash of its own, so that not even one visitor's steps can be put together. Counted
- * and deleted when the day is over.
+ * Funnel steps of today. Each step has a separate keyed hash, so that the steps of one visitor cannot be linked.
+ * Counted and deleted when the day is over.
  */
 export const visitStep = pgTable(
   'visit_step',
@@ -30,7 +30,7 @@ export const visitStep = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.step, table.visitorHash] })],
 )
 
-/** How often something of a day was seen: a page, a source, a language; and how many came to a step. No visitor is in it. */
+/** Daily counters of pages, sources, languages and funnel steps. They identify no visitor. */
 export const visitCount = pgTable(
   'visit_count',
   {
@@ -42,7 +42,7 @@ export const visitCount = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.kind, table.value] })],
 )
 
-/** The sums of a day that is over. What they are summed from never changes, so neither do they. */
+/** Totals of a past day. Their source rows never change, so the totals never change. */
 export const dayFigure = pgTable('day_figure', {
   day: calendarDay('day').primaryKey(),
   visits: integer('visits').notNull(),

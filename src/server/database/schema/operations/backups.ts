@@ -7,33 +7,33 @@ const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   toDriver: (value) => Buffer.from(value),
 })
 
-/** A named copy of everything the owner wrote. Kept in the database, so that taking one is part of a transaction. */
+/** A named backup of everything the owner wrote. Stored in the database, so that taking one is part of a transaction. */
 export const backup = pgTable(
   'backup',
   {
     name: text('name').primaryKey(),
     kind: text('kind').$type<BackupKind>().notNull(),
-    /** In Paris. */
+    /** Day in Paris. */
     takenOn: calendarDay('taken_on').notNull(),
-    /** Null: the daily version. */
+    /** Null: the daily backup. */
     slot: text('slot').$type<BackupSlot>(),
     takenAt: instant('taken_at').notNull(),
-    /** Null: the shop itself. */
+    /** Null: taken by the shop itself. */
     authorId: text('author_id'),
     /**
-     * Of an automatic one the change it was taken after, of a safety copy the change it was taken before, or the backup that was about to
-     * be restored; empty for the daily one and those taken by hand.
+     * Automatic backup: the change it was taken after. Safety backup: the change it was taken before, or the backup
+     * that was about to be restored. Empty for daily and manual backups.
      */
     reason: text('reason').notNull().default(''),
-    /** Of a safety copy taken before a change of products: which ones, so that it can be undone. */
+    /** Safety backups before a change of products: the products concerned, so that the change can be undone. */
     affected: jsonValue('affected'),
     products: integer('products').notNull(),
     categories: integer('categories').notNull(),
     texts: integer('texts').notNull(),
     settings: integer('settings').notNull(),
-    /** Of the JSON, in bytes. */
+    /** Size of the uncompressed JSON. */
     size: integer('size_bytes').notNull(),
-    /** Of the JSON, hexadecimal. */
+    /** SHA-256, in hex, of the uncompressed JSON. */
     sha256: text('sha256').notNull(),
     /** The JSON, compressed with gzip. */
     contents: bytes('contents').notNull(),

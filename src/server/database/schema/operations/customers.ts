@@ -9,7 +9,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { calendarDay, instant } from '../columns.ts'
 import { account } from '../identity/accounts.ts'
 
-/** What people of the shop note about a customer, who may ask to read it; goes with the person. */
+/** Staff note about a customer. The customer may request to read it; it is erased with the account. */
 export const customerNote = pgTable(
   'customer_note',
   {
@@ -21,7 +21,7 @@ export const customerNote = pgTable(
     authorId: text('author_id').notNull(),
     writtenAt: instant('written_at').notNull(),
     changedAt: instant('changed_at'),
-    /** Taken away, and kept until the night so that it can be brought back. */
+    /** Soft delete: restorable until the nightly clean-up. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -31,34 +31,34 @@ export const customerNote = pgTable(
 )
 
 /**
- * What a person asked under the GDPR, by when and when it was answered (R-59). Once the person is erased it keeps the account's id and the
- * reasons given, nothing of what they wrote. Who has no account is known by their address alone.
+ * A request under the GDPR, its deadline and its answer. After erasure of the person it keeps the account id and the
+ * reasons given, but no text of the person. Without an account, the email address alone identifies the person.
  */
 export const dataRequest = pgTable(
   'data_request',
   {
     id: text('id').primaryKey(),
-    /** Null for somebody who has no account. */
+    /** Null for a person without an account. */
     accountId: text('account_id'),
-    /** Of somebody without an account: where they are written to, who they say they are and in which language; gone once they are erased. */
+    /** Contact email, name and language of a person without an account; removed on erasure. */
     email: text('email'),
     name: text('name').notNull().default(''),
     language: text('language').$type<Language>(),
     kind: text('kind').$type<DataRequestKind>().notNull(),
     channel: text('channel').$type<DataRequestChannel>().notNull(),
-    /** The message it came in, if it came by the contact form. */
+    /** The contact message it came in, if any. */
     messageId: text('message_id'),
     receivedOn: calendarDay('received_on').notNull(),
-    /** When the shop wrote it down. */
+    /** When the shop recorded it. */
     recordedAt: instant('recorded_at').notNull(),
     dueOn: calendarDay('due_on').notNull(),
-    /** Why it takes up to two months more, as the person was told. */
+    /** The reason for up to two more months, as the person was informed. */
     extensionReason: text('extension_reason'),
     extendedAt: instant('extended_at'),
     state: text('state').$type<DataRequestState>().notNull(),
-    /** Why it was refused. */
+    /** Reason for the refusal. */
     refusalReason: text('refusal_reason'),
-    /** Null: the shop itself answered at once, in the person's account. */
+    /** Null: answered automatically, in the person's account. */
     handledBy: text('handled_by'),
     answeredAt: instant('answered_at'),
     note: text('note').notNull().default(''),

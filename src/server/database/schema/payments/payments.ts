@@ -15,13 +15,16 @@ import { instant, money } from '../columns.ts'
 import { account } from '../identity/accounts.ts'
 import { order } from '../sales/orders.ts'
 
-/** The keys of the provider the owner connected; at most one provider at a time, the environment's keys go before it. */
+/**
+ * API keys of the provider the owner connected; at most one provider at a time. Keys in the environment take
+ * precedence.
+ */
 export const providerAccount = pgTable('provider_account', {
   provider: text('provider').primaryKey(),
   providerAccountId: text('provider_account_id').notNull(),
   publishableKey: text('publishable_key').notNull(),
   secretKeyEncrypted: text('secret_key_encrypted').notNull(),
-  /** Null: the webhook address believes nobody, comparing with the provider does all. */
+  /** Null: the webhook endpoint accepts no request, and reconciliation with the provider does all the work. */
   webhookSecretsEncrypted: text('webhook_secrets_encrypted'),
   secretKeyLast4: text('secret_key_last4').notNull(),
   isTest: boolean('is_test').notNull(),
@@ -29,7 +32,7 @@ export const providerAccount = pgTable('provider_account', {
   connectedBy: text('connected_by'),
 })
 
-/** The account as the payment provider knows it. */
+/** The account's customer id at the payment provider. */
 export const paymentCustomer = pgTable(
   'payment_customer',
   {
@@ -44,8 +47,8 @@ export const paymentCustomer = pgTable(
 )
 
 /**
- * One payment at the provider. Written before the provider is asked, so that none is ever forgotten there; a refused card
- * tries again on the same payment.
+ * One payment at the provider. Inserted before the provider is called, so that no payment is lost there; a refused card
+ * is retried on the same payment.
  */
 export const payment = pgTable(
   'payment',
@@ -53,24 +56,24 @@ export const payment = pgTable(
     id: text('id').primaryKey(),
     purpose: text('purpose').$type<PaymentPurpose>().notNull(),
     orderId: text('order_id').references(() => order.id),
-    /** Null for payments of nobody known: the owner's test, what another program asked for. */
+    /** Null for payments without an account: the owner's test, or a payment created over the API. */
     accountId: text('account_id').references(() => account.id),
-    /** The invoice a renewal's payment is for. */
+    /** The invoice a renewal payment is for. */
     invoiceId: text('invoice_id'),
-    /** What a charge without its owner is taken from; another try asks for the very same. */
+    /** Payment method of an off-session charge; a retry must send the same one. */
     paymentMethodId: text('payment_method_id'),
-    /** A bank had it for days: who began it has gone on to other things. */
+    /** The bank took days to process it, so the customer has left the checkout. */
     wasWithBank: boolean('was_with_bank').notNull().default(false),
-    /** Of what it is charged for, so that nothing is charged twice; null where the order says it. */
+    /** Idempotency key of what is charged; null where the order identifies it. */
     requestKey: text('request_key').unique(),
     description: text('description').notNull(),
     email: text('email'),
-    /** Keyed hash of the address it was begun from; null when nobody was there. */
+    /** Keyed hash of the IP address that began it; null for an off-session charge. */
     ipHash: text('ip_hash'),
     provider: text('provider').notNull(),
-    /** Null: the provider was asked, or is about to be, and its answer is not known. */
+    /** Null: the provider was called, or is about to be, and its answer is unknown. */
     providerPaymentId: text('provider_payment_id'),
-    /** Of a bank transfer: what the account statement says of it. */
+    /** Bank transfers only: the reference on the account statement. */
     reference: text('reference'),
     amount: money('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -88,7 +91,7 @@ export const payment = pgTable(
     uniqueIndex().on(table.provider, table.providerPaymentId),
     uniqueIndex('payment_one_per_order').on(table.orderId),
     index().on(table.methodLast4),
-    // One at a time, and one that is paid: nobody pays an invoice twice.
+    // At most one open or paid payment per invoice, so that no invoice is paid twice.
     uniqueIndex('payment_one_per_invoice')
       .on(table.invoiceId, table.provider)
       .where(sql`status <> 'cancelled'`),
@@ -99,7 +102,7 @@ export const payment = pgTable(
       .where(sql`status IN ('requires_method', 'requires_action', 'processing')`),
     index('payment_by_created').on(table.createdAt, sql`${table.id} COLLATE "C"`),
     index('payment_by_amount').on(table.amount, sql`${table.id} COLLATE "C"`),
-    // The few that did not succeed, and the few that were given back, in the order of the list.
+    // The few unsuccessful and refunded payments, in the order of the list.
     index('payment_not_succeeded')
       .on(table.createdAt, sql`${table.id} COLLATE "C"`)
       .where(sql`status <> 'succeeded'`),
@@ -111,7 +114,7 @@ export const payment = pgTable(
   ],
 )
 
-/** A card (or mandate) kept at the provider for the months to come. */
+/** A card or mandate stored at the provider for later charges. */
 export const paymentMethod = pgTable(
   'payment_method',
   {
@@ -126,13 +129,13 @@ export const paymentMethod = pgTable(
     expiryMonth: integer('expiry_month'),
     expiryYear: integer('expiry_year'),
     createdAt: instant('created_at').notNull(),
-    /** Replaced by another; kept because payments name it. */
+    /** Replaced by another one; kept because payments refer to it. */
     detachedAt: instant('detached_at'),
   },
   (table) => [uniqueIndex().on(table.provider, table.providerMethodId), index().on(table.accountId)],
 )
 
-/** Another means of payment being kept in place of the one before. */
+/** Setup of a payment method that replaces the present one. */
 export const methodSetup = pgTable(
   'method_setup',
   {
@@ -148,14 +151,14 @@ export const methodSetup = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.provider, table.providerSetupId),
-    // One at a time: whoever opens the page twice goes on with the same.
+    // At most one open setup: opening the page twice continues the same one.
     uniqueIndex('method_setup_one_open')
       .on(table.accountId, table.provider)
       .where(sql`status NOT IN ('succeeded', 'cancelled')`),
   ],
 )
 
-/** Each try of a card, as the provider tells it: what the velocity rule counts. */
+/** Each card attempt as reported by the provider; the velocity rule counts them. */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
@@ -178,7 +181,7 @@ export const paymentAttempt = pgTable(
   ],
 )
 
-/** Money given back, written before the provider is asked. */
+/** A refund, inserted before the provider is called. */
 export const refund = pgTable(
   'refund',
   {
@@ -187,14 +190,14 @@ export const refund = pgTable(
       .notNull()
       .references(() => payment.id),
     provider: text('provider').notNull(),
-    /** Null: the provider was asked, or is about to be. */
+    /** Null: the provider was called, or is about to be, and its answer is unknown. */
     providerRefundId: text('provider_refund_id'),
-    /** Of a bank transfer: what the account statement says of it. */
+    /** Bank transfers only: the reference on the account statement. */
     reference: text('reference'),
     amount: money('amount_cents').notNull(),
     status: text('status').$type<RefundStatus>().notNull(),
     reason: text('reason').notNull(),
-    /** Null: made at the provider itself. */
+    /** Null: made at the provider. */
     requestedBy: text('requested_by'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -209,7 +212,7 @@ export const refund = pgTable(
   ],
 )
 
-/** A buyer's bank asks for the money back. */
+/** A dispute: the buyer's bank demands the money back. */
 export const dispute = pgTable(
   'dispute',
   {
@@ -223,9 +226,9 @@ export const dispute = pgTable(
     status: text('status').$type<DisputeStatus>().notNull(),
     reason: text('reason').notNull(),
     respondBy: instant('respond_by'),
-    /** The bank only asks, and has not taken the money: the provider still gives it back. */
+    /** An inquiry: the bank has not taken the money, so the provider can still refund it. */
     isRefundable: boolean('is_refundable').notNull().default(false),
-    /** When a person decided that the contracts it is about are charged on; until then their charges wait. */
+    /** When staff decided to resume the charges of the contracts concerned; charges wait until then. */
     chargesResumedAt: instant('charges_resumed_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -233,7 +236,7 @@ export const dispute = pgTable(
   (table) => [uniqueIndex().on(table.provider, table.providerDisputeId), index().on(table.paymentId)],
 )
 
-/** The provider's events, each stored once as received; a job reads the truth and converges. */
+/** Events of the provider, each stored once as received; a job reads the provider state and applies it. */
 export const providerEvent = pgTable(
   'provider_event',
   {
@@ -242,12 +245,12 @@ export const providerEvent = pgTable(
     type: text('type').notNull(),
     providerPaymentId: text('provider_payment_id'),
     providerSetupId: text('provider_setup_id'),
-    /** What is kept of its content, as JSON: ids, amounts, times. */
+    /** The stored part of the content, as JSON: ids, amounts, times. */
     payload: text('payload').notNull(),
     receivedAt: instant('received_at').notNull(),
     state: text('state').$type<EventState>().notNull(),
     attempts: integer('attempts').notNull(),
-    /** Why the last attempt failed, for whoever replays it. */
+    /** Why the last attempt failed, for the staff who replay it. */
     problem: text('problem'),
     processedAt: instant('processed_at'),
   },
@@ -259,7 +262,7 @@ export const providerEvent = pgTable(
   ],
 )
 
-/** What comparing with the provider found and the shop cannot explain: a person looks and decides. */
+/** A discrepancy that reconciliation found and could not explain: staff look at it and decide. */
 export const paymentFinding = pgTable(
   'payment_finding',
   {
@@ -268,7 +271,7 @@ export const paymentFinding = pgTable(
     provider: text('provider').notNull(),
     providerPaymentId: text('provider_payment_id').notNull(),
     paymentId: text('payment_id').references(() => payment.id),
-    /** What the provider says was paid, and what the shop expected. */
+    /** The amount paid according to the provider, and the amount the shop expected. */
     amount: money('amount_cents').notNull(),
     expected: money('expected_cents'),
     currency: text('currency').$type<Currency>().notNull(),

@@ -9,7 +9,7 @@ import type {
 import type { Currency } from '#domain/platform/money/currency.ts'
 import { instant, money } from '../columns.ts'
 
-/** The embedded payment provider keeps its books apart, as a provider would. */
+/** Tables of the embedded payment provider, in a separate schema because a real provider would store them elsewhere. */
 export const sandboxSchema = pgSchema('sandbox')
 
 export const sandboxCustomer = sandboxSchema.table('customer', {
@@ -25,7 +25,7 @@ export const sandboxPayment = sandboxSchema.table(
     id: text('id').primaryKey(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     clientSecret: text('client_secret').notNull(),
-    /** Null for a payment of nobody known. */
+    /** Null for a payment without a customer. */
     customerId: text('customer_id'),
     amount: money('amount_cents').notNull(),
     currency: text('currency').$type<Currency>().notNull(),
@@ -35,7 +35,7 @@ export const sandboxPayment = sandboxSchema.table(
     failure: text('failure').$type<PaymentFailure>(),
     methodId: text('method_id'),
     returnUrl: text('return_url'),
-    /** When a debit that takes days ends; null for anything else. */
+    /** When a debit that takes days ends; null for other payments. */
     concludesAt: instant('concludes_at'),
     paidAt: instant('paid_at'),
     createdAt: instant('created_at').notNull(),
@@ -51,11 +51,11 @@ export const sandboxMethod = sandboxSchema.table('method', {
   expiryMonth: integer('expiry_month'),
   expiryYear: integer('expiry_year'),
   fingerprint: text('fingerprint').notNull(),
-  /** How a charge without its owner ends; null when it is paid. */
+  /** Failure of an off-session charge; null when it succeeds. */
   laterFailure: text('later_failure').$type<PaymentFailure>(),
-  /** How a debit ends after some days: null when it is paid. */
+  /** Failure of a debit after some days; null when it succeeds. */
   debitFailure: text('debit_failure').$type<PaymentFailure>(),
-  /** The buyer's bank asks for the money back at once. */
+  /** The buyer's bank disputes the payment at once. */
   isDisputed: boolean('is_disputed').notNull(),
   detachedAt: instant('detached_at'),
 })
@@ -130,7 +130,7 @@ export const sandboxEvent = sandboxSchema.table(
     setupId: text('setup_id'),
     createdAt: instant('created_at').notNull(),
     deliverAt: instant('deliver_at').notNull(),
-    /** Deliveries still to come; more than one on purpose, so that repeats are met every day. */
+    /** Deliveries still to come; more than one on purpose, so that duplicates are handled every day. */
     deliveriesLeft: integer('deliveries_left').notNull(),
   },
   (table) => [index().on(table.deliveriesLeft, table.deliverAt)],

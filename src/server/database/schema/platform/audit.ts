@@ -1,7 +1,7 @@
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/** Who did what: append-only, sealed in batches like the ledger. Never holds a secret or a password. */
+/** Audit log: append-only, sealed in batches like the ledger. Never contains a secret or a password. */
 export const auditEvent = pgTable(
   'audit_event',
   {
@@ -12,7 +12,7 @@ export const auditEvent = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     ipHash: text('ip_hash'),
     occurredAt: instant('occurred_at').notNull(),
-    /** The seal it belongs to, once a job has sealed it. */
+    /** The seal of its batch; null until a job has sealed it. */
     seal: integer('seal'),
   },
   (table) => [
@@ -26,8 +26,8 @@ export const auditEvent = pgTable(
 export type SealedChain = 'audit' | 'ledger'
 
 /**
- * A batch of rows bound to the batch before it: `hash` is SHA-256 over the previous hash and the rows in the order of
- * their ids. One mechanism for audit and ledger, so that no order waits for another.
+ * A batch of rows chained to the previous batch: `hash` is SHA-256 over the previous hash and the rows in the order of
+ * their ids. Audit and ledger share the mechanism, so that no order waits for another.
  */
 export const seal = pgTable(
   'seal',
@@ -38,7 +38,7 @@ export const seal = pgTable(
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
     sealedAt: instant('sealed_at').notNull(),
-    /** The rows were deleted when their time was over; the link of the chain stays. */
+    /** When the rows were deleted after their retention period; the link of the chain stays. */
     rowsDeletedAt: instant('rows_deleted_at'),
   },
   (table) => [primaryKey({ columns: [table.chain, table.number] })],

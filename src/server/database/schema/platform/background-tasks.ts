@@ -3,7 +3,7 @@ import type { TaskKind, TaskState } from '#domain/platform/background-tasks/task
 import { instant, jsonValue } from '../columns.ts'
 import { account } from '../identity/accounts.ts'
 
-/** Work of the back office that took longer than its request waits. */
+/** Back office work that takes longer than its request waits. */
 export const backgroundTask = pgTable(
   'background_task',
   {
@@ -14,21 +14,21 @@ export const backgroundTask = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     state: text('state').$type<Exclude<TaskState, 'interrupted'>>().notNull(),
     doneSteps: integer('done_steps').notNull(),
-    /** Null until the work knows it. */
+    /** Null until the task has counted its steps. */
     totalSteps: integer('total_steps'),
-    /** When the person asked to stop. */
+    /** When the user requested the stop. */
     stopAskedAt: instant('stop_asked_at'),
-    /** Figures and names of the closing sentence. */
+    /** Numbers and names of the closing message. */
     summary: jsonValue('summary'),
-    /** What the work found, for the page that shows it. */
+    /** The task's findings, for the page that shows them. */
     report: jsonValue('report'),
     /** The `DomainError` it failed with, as code and details; the code is null where the error was unexpected. */
     error: jsonValue('error'),
     startedAt: instant('started_at').notNull(),
-    /** The last sign of life of its process. */
+    /** Last heartbeat of its process. */
     seenAt: instant('seen_at').notNull(),
     endedAt: instant('ended_at'),
-    /** When the person closed its notice. */
+    /** When the user closed its notice. */
     dismissedAt: instant('dismissed_at'),
   },
   (table) => [index().on(table.accountId, table.startedAt)],

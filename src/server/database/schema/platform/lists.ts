@@ -1,8 +1,8 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * How many rows of a list stand in a state, kept by triggers in the transaction that changes them. In parts: each writer adds to a
- * slot that is its own meanwhile, so that nobody waits; a reader adds them up. A part alone may be below zero.
+ * Row counts of a list by state, updated by triggers in the transaction that changes the rows. Sharded: each writer
+ * adds to a slot it holds meanwhile, so that writers do not wait; readers sum the slots. A single slot may be negative.
  */
 export const listCount = pgTable(
   'list_count',

@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { account } from '../identity/accounts.ts'
 
-/** A search somebody of the back office keeps as a tab of a list. */
+/** A search that a staff member saved as a tab of a list. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -13,7 +13,7 @@ export const savedView = pgTable(
     /** The path of the list. */
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** The address' search part. */
+    /** Query string of the URL. */
     search: text('search').notNull(),
     createdAt: instant('created_at').notNull(),
   },

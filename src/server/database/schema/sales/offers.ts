@@ -3,23 +3,26 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Language } from '#domain/platform/language/language.ts'
 import { calendarDay, instant, money } from '../columns.ts'
 
-/** A subscription proposed to one customer; never changed once it is sent, only withdrawn. An order bears its id once it was accepted. */
+/**
+ * A subscription proposed to one customer. After it is sent it is never changed, only withdrawn. The order that accepts
+ * it refers to it.
+ */
 export const offer = pgTable(
   'offer',
   {
     id: text('id').primaryKey(),
-    /** Whoever signs in with this address may accept it. Empty once that person was erased. */
+    /** A user signed in with this email address may accept it. Empty once that person was erased. */
     email: text('email').notNull(),
     language: text('language').$type<Language>().notNull(),
     productId: text('product_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** As the catalogue gives prices: VAT included. */
+    /** As in the catalogue: VAT included. */
     monthlyPrice: money('monthly_price_cents').notNull(),
     setupFee: money('setup_fee_cents').notNull(),
     startsNotBefore: calendarDay('starts_not_before'),
-    /** The last day on which it may be accepted. */
+    /** Last day on which it may be accepted. */
     validUntil: calendarDay('valid_until').notNull(),
-    /** What the shop says with it; empty for nothing. */
+    /** Message of the shop to the customer; may be empty. */
     note: text('note').notNull(),
     createdAt: instant('created_at').notNull(),
     createdBy: text('created_by').notNull(),

@@ -11,22 +11,22 @@ import { calendarDay, instant, money } from '../columns.ts'
 import { account } from '../identity/accounts.ts'
 import { offer } from './offers.ts'
 
-/** What a signed-in buyer has told the checkout so far; its id makes the order that follows unique. */
+/** The state of a signed-in buyer's checkout; its id makes the resulting order unique. */
 export const checkout = pgTable('checkout', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   id: text('id').notNull().unique(),
   buyer: jsonb('buyer').$type<Buyer>(),
-  /** Where the buyer says to live, once asked because other signs disagree (R-49). */
+  /** Country of residence the buyer declared, asked only when other evidence disagrees. */
   declaredCountry: text('declared_country'),
-  /** Who brought the buyer, as the visit that may still buy said (C-17); the first that was named stays. */
+  /** Affiliate code of the visit; the first one recorded is kept. */
   affiliateCode: text('affiliate_code'),
   affiliateCodeAt: instant('affiliate_code_at'),
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** Gives order numbers; gaps are allowed, so a sequence serves. */
+/** Source of order numbers; gaps are allowed, so a sequence is enough. */
 export const orderNumbers = pgSequence('order_number')
 
 export const order = pgTable(
@@ -34,31 +34,31 @@ export const order = pgTable(
   {
     id: text('id').primaryKey(),
     number: text('number').notNull().unique(),
-    /** One order per checkout: a double click, a reload or a retry finds the order that is there. */
+    /** One order per checkout: a double click, a reload or a retry finds the existing order. */
     checkoutId: text('checkout_id').notNull().unique(),
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
     status: text('status').$type<OrderStatus>().notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** The version of the terms that was accepted. */
+    /** The accepted version of the terms. */
     termsDocumentId: text('terms_document_id').notNull(),
     email: text('email').notNull(),
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
     breakdown: jsonb('breakdown').$type<Breakdown>().notNull(),
     total: money('total_cents').notNull(),
     vatBasis: jsonb('vat_basis').$type<VatBasis>().notNull(),
-    /** Signs of where the buyer lives disagree: a person should look. */
+    /** The location evidence of the buyer is contradictory: staff should check it. */
     isCountryDoubtful: boolean('is_country_doubtful').notNull(),
     asksForEarlyStart: boolean('asks_for_early_start').notNull(),
     serviceStartsOn: calendarDay('service_starts_on').notNull(),
-    /** The offer it accepts, whose prices it has. */
+    /** The accepted offer, whose prices the order has. */
     offerId: text('offer_id').references(() => offer.id),
-    /** As that offer says: its service begins on this day at the earliest. */
+    /** From that offer: the service begins on this day at the earliest. */
     startsNotBefore: calendarDay('starts_not_before'),
     affiliateCode: text('affiliate_code'),
     placedAt: instant('placed_at').notNull(),
-    /** Unpaid by then: cancelled, and its stock given back. */
+    /** If unpaid by then, the order is cancelled and its stock released. */
     expiresAt: instant('expires_at').notNull(),
     paidAt: instant('paid_at'),
     cancelledAt: instant('cancelled_at'),
@@ -72,7 +72,8 @@ export const order = pgTable(
     index('order_doubtful').on(table.placedAt).where(sql`is_country_doubtful`),
     index('order_email').using('gin', table.email.op('gin_trgm_ops')),
     index().on(table.offerId),
-    // An offer is accepted once; one that was not paid may be accepted anew, and the first be paid after all.
+    // At most one pending order per offer. After an unpaid order expires the offer can be accepted again, and the first
+    // order can still be paid late.
     uniqueIndex('order_one_pending_per_offer').on(table.offerId).where(sql`status = 'pending'`),
   ],
 )
@@ -87,10 +88,10 @@ export const orderLine = pgTable(
     position: integer('position').notNull(),
     productId: text('product_id').notNull(),
     name: text('name').notNull(),
-    /** The essential features in one line, as the review showed them (R-11). */
+    /** The essential features in one line, as the review step showed them. */
     summary: text('summary').notNull(),
     vatKind: text('vat_kind').$type<VatKind>().notNull(),
-    /** Whether its prices include VAT, or are those of a business that is charged none. */
+    /** Whether its prices include VAT, or exclude it for a business that is charged none. */
     priceBasis: text('price_basis').$type<PriceBasis>().notNull(),
     quantity: integer('quantity').notNull(),
     monthlyPrice: money('monthly_price_cents').notNull(),
@@ -100,12 +101,12 @@ export const orderLine = pgTable(
   (table) => [
     uniqueIndex().on(table.orderId, table.position),
     index().on(table.productId, table.orderId),
-    // Found by what it was sold as.
+    // Search by the name it was sold under.
     index('order_line_name').using('gin', table.name.op('gin_trgm_ops')),
   ],
 )
 
-/** Proof of what a person agreed to: append-only (D8, R-13). */
+/** Proof of consent: append-only. */
 export const consentEvent = pgTable(
   'consent_event',
   {
@@ -124,10 +125,10 @@ export const consentEvent = pgTable(
       .notNull(),
     accountId: text('account_id'),
     orderId: text('order_id'),
-    /** Whom it is about where neither tells: the id of a cookie choice, of a newsletter subscription. */
+    /** The subject where neither of these applies: the id of a cookie choice or of a newsletter subscription. */
     subjectId: text('subject_id'),
     choice: text('choice').notNull(),
-    /** The sentence as the person read it. */
+    /** The sentence as shown to the person. */
     wording: text('wording').notNull(),
     documentId: text('document_id'),
     documentSha256: text('document_sha256'),

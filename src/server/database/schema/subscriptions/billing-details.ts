@@ -7,22 +7,22 @@ import { instant } from '../columns.ts'
 import { account } from '../identity/accounts.ts'
 import { order } from '../sales/orders.ts'
 
-/** What a customer is about to change of whom their contracts are billed to; nothing of it holds before they confirm it. */
+/** A customer's unconfirmed change of billing details; it has no effect before confirmation. */
 export const billingDraft = pgTable('billing_draft', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   changes: jsonb('changes').$type<readonly BillingChange[]>().notNull(),
-  /** The profile that is saved with it; null where the profile stays. */
+  /** The profile to save with it; null where the profile stays unchanged. */
   profile: jsonb('profile').$type<Profile>(),
-  /** Where the buyer says to live, once asked because other signs disagree. */
+  /** Country of residence the buyer declared, asked only when other evidence disagrees. */
   declaredCountry: text('declared_country'),
   updatedAt: instant('updated_at').notNull(),
 })
 
 /**
- * Whom the contracts of an order are billed to from an instant on, and the place they are taxed by; the latest holds. The order keeps what was ordered.
- * Append-only, kept as long as the order.
+ * Buyer and place of taxation of an order's contracts from an instant on; the latest row applies. The order keeps the
+ * details of the purchase. Append-only, kept as long as the order.
  */
 export const buyerChange = pgTable(
   'buyer_change',
@@ -33,7 +33,7 @@ export const buyerChange = pgTable(
       .references(() => order.id),
     buyer: jsonb('buyer').$type<Buyer>().notNull(),
     seat: jsonb('seat').$type<{ country: string; zipCode: string }>().notNull(),
-    /** The signs of where the buyer is that were known then. */
+    /** The location evidence known at that time. */
     signs: jsonb('signs').$type<readonly CountrySign[]>().notNull(),
     changedBy: text('changed_by').notNull(),
     changedAt: instant('changed_at').notNull(),

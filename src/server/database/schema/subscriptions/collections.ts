@@ -6,8 +6,8 @@ import { calendarDay, instant, money } from '../columns.ts'
 import { account } from '../identity/accounts.ts'
 
 /**
- * Getting the money of a renewal's invoice: charged on its day, tried again as the dunning rules say, paid or given up in the
- * end. A first invoice is paid when it is issued and has none.
+ * Collection of a renewal invoice: charged on its day, retried according to the dunning rules, in the end paid or
+ * uncollectible. First invoices have no row, because they are paid when issued.
  */
 export const collection = pgTable(
   'collection',
@@ -18,25 +18,25 @@ export const collection = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
-    /** 'written_off': its owner gave the claim up as a loss (`write_off`); it can still be paid. */
+    /** 'written_off': the owner wrote the claim off as a loss (`write_off`); it can still be paid. */
     state: text('state').$type<'open' | 'paid' | 'given_up' | 'written_off'>().notNull(),
-    /** What is asked for: the invoice's total, less the credits deducted from it and what credit notes took back before it was paid. */
+    /** Amount due: the invoice's total less the deducted credits and the credit notes issued before payment. */
     owed: money('owed_cents').notNull(),
-    /** The day of the first try. */
+    /** Day of the first attempt. */
     chargedOn: calendarDay('charged_on').notNull(),
-    /** What all days of dunning count from: the day of the first try, later by as long as the claim rested. */
+    /** Day from which dunning counts: the day of the first attempt, postponed by the time dunning was on hold. */
     countsFrom: calendarDay('counts_from').notNull(),
-    /** Since when the claim rests because its customer contests it; null when it does not. */
+    /** Dunning has been on hold since this day because the customer disputes the invoice; null when it is not on hold. */
     heldOn: calendarDay('held_on'),
-    /** Tries that were refused; each has its own payment. */
+    /** Refused attempts; each has a separate payment. */
     tries: integer('tries').notNull(),
     nextTryOn: calendarDay('next_try_on'),
     failure: text('failure').$type<PaymentFailure>(),
-    /** When a job was asked to try; asked again when it did not answer. */
+    /** When the charge was enqueued; enqueued again when the job did not answer. */
     askedAt: instant('asked_at'),
-    /** Mails about money that did not come. */
+    /** Number of payment reminders sent. */
     reminders: integer('reminders').notNull(),
-    /** When the service stopped for it. */
+    /** Day on which the service was suspended for non-payment. */
     suspendedOn: calendarDay('suspended_on'),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -10,11 +10,11 @@ import { payment } from '../payments/payments.ts'
 import { order } from '../sales/orders.ts'
 import { subscription } from './subscriptions.ts'
 
-/** A withdrawal or cancellation as it was declared: never changed; what became of it is noted. */
+/** A withdrawal or cancellation as declared. The declaration never changes; only its handling is recorded. */
 export const declaration = pgTable(
   'declaration',
   {
-    /** Random: it is the receipt's address, which needs no login. */
+    /** Random, because the URL of the receipt contains it and needs no login. */
     id: text('id').primaryKey(),
     kind: text('kind').$type<DeclarationKind>().notNull(),
     name: text('name').notNull(),
@@ -22,18 +22,18 @@ export const declaration = pgTable(
     email: text('email').notNull(),
     endsOn: text('ends_on').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** The order meant, when number and e-mail agree; else a person looks for it. */
+    /** The order concerned, when number and email match; otherwise staff look for it. */
     orderId: text('order_id').references(() => order.id),
-    /** Declared in the account, of one subscription; null: all of the order's. */
+    /** Declared in the account for one subscription; null: for all subscriptions of the order. */
     subscriptionId: text('subscription_id').references(() => subscription.id),
-    /** Declared after the withdrawal period of the order found: still taken, a person decides. */
+    /** Declared after the withdrawal period of the order: accepted all the same, staff decide. */
     isLate: boolean('is_late').notNull(),
     ipHash: text('ip_hash').notNull(),
     receivedAt: instant('received_at').notNull(),
-    /** Null: a person has to look at it. */
+    /** Null: staff have to handle it. */
     handledAt: instant('handled_at'),
     outcome: text('outcome').$type<DeclarationOutcome>(),
-    /** Null: the shop itself did what was declared. */
+    /** Null: handled automatically. */
     handledBy: text('handled_by'),
     note: text('note'),
   },
@@ -44,7 +44,7 @@ export const declaration = pgTable(
   ],
 )
 
-/** Why somebody cancelled, if they cared to say so afterwards: no part of what they declared, and gone with their account. */
+/** Optional reason for a cancellation, given afterwards: not part of the declaration, deleted with the account. */
 export const cancellationReason = pgTable('cancellation_reason', {
   declarationId: text('declaration_id')
     .primaryKey()
@@ -54,7 +54,7 @@ export const cancellationReason = pgTable('cancellation_reason', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** What a withdrawal that took effect owes its buyer, and by when (L221-24): one per order. */
+/** Refund owed after a valid withdrawal, and its deadline (L221-24): one per order. */
 export const withdrawal = pgTable(
   'withdrawal',
   {
@@ -65,7 +65,7 @@ export const withdrawal = pgTable(
       .notNull()
       .unique()
       .references(() => order.id),
-    /** The invoice that was paid, and with which payment. */
+    /** The paid invoice and its payment. */
     invoiceId: text('invoice_id')
       .notNull()
       .references(() => invoice.id),
@@ -73,16 +73,16 @@ export const withdrawal = pgTable(
       .notNull()
       .references(() => payment.id),
     withdrawnOn: calendarDay('withdrawn_on').notNull(),
-    /** How it was worked out, by line of the invoice. */
+    /** Calculation of the refund, by line of the invoice. */
     lines: jsonb('lines').$type<readonly WithdrawalLine[]>().notNull(),
     kept: money('kept_cents').notNull(),
     refunded: money('refunded_cents').notNull(),
-    /** Last day to give it back. */
+    /** Legal deadline of the refund. */
     refundBy: calendarDay('refund_by').notNull(),
-    /** The day on which the shop gives it back by itself when nobody has. */
+    /** Day of the automatic refund when staff have not made it before. */
     refundOn: calendarDay('refund_on').notNull(),
     creditNoteId: text('credit_note_id').references(() => invoice.id),
-    /** When it was decided to give it back; the refund itself bears the declaration's id. */
+    /** When the refund was decided; the refund has the declaration's id. */
     refundedAt: instant('refunded_at'),
     refundedBy: text('refunded_by'),
   },

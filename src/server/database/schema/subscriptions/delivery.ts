@@ -14,7 +14,7 @@ const ofSubscription = () =>
     .notNull()
     .references(() => subscription.id)
 
-/** The site of a subscription on its way to being online. */
+/** Progress of a subscription's site towards going online. */
 export const delivery = pgTable(
   'delivery',
   {
@@ -22,24 +22,24 @@ export const delivery = pgTable(
       .primaryKey()
       .references(() => subscription.id),
     state: text('state').$type<DeliveryState>().notNull(),
-    /** What its customer wrote, as a draft or sent. */
+    /** Content from the customer, as a draft or sent. */
     content: jsonb('content').$type<SiteContent>(),
-    /** How it came, where its customer did not send it by the form. */
+    /** How the content came, where the customer did not send it by the form. */
     contentNote: text('content_note'),
     contentSentAt: instant('content_sent_at'),
-    /** Since when its customer is asked, for what goes in or what they think of it, and how often and when last they were reminded. */
+    /** Since when an answer of the customer (content or approval) is pending; the next columns count the reminders. */
     askedAt: instant('asked_at').notNull(),
     reminders: integer('reminders').notNull().default(0),
     remindedAt: instant('reminded_at'),
-    /** The day the shop has promised: the product's working days after what goes in was there. */
+    /** Promised day: the product's delivery time in working days after the content arrived. */
     dueOn: calendarDay('due_on'),
-    /** Where its customer looks at it before it is online. */
+    /** URL of the preview for the customer. */
     previewUrl: text('preview_url'),
     approvedAt: instant('approved_at'),
     siteUrl: text('site_url'),
-    /** Until when the shop has read what its customer wrote; a customer is told by mail. */
+    /** The shop has read the customer's messages up to here; customers are notified by email. */
     shopSeenAt: instant('shop_seen_at'),
-    /** Its texts, files and messages are gone: the subscription ended. */
+    /** When its texts, files and messages were deleted, after the end of the subscription. */
     emptiedAt: instant('emptied_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -47,7 +47,7 @@ export const delivery = pgTable(
   (table) => [index().on(table.state, table.dueOn)],
 )
 
-/** What happened on the way, append-only. */
+/** History of a delivery, append-only. */
 export const deliveryEvent = pgTable(
   'delivery_event',
   {
@@ -60,7 +60,7 @@ export const deliveryEvent = pgTable(
   (table) => [index().on(table.subscriptionId, table.id)],
 )
 
-/** A file of either side; its bytes are in the file store. */
+/** A file of the customer or the shop; the bytes are in the file store. */
 export const deliveryFile = pgTable(
   'delivery_file',
   {
@@ -88,7 +88,7 @@ export const deliveryMessage = pgTable(
   (table) => [index().on(table.subscriptionId, table.createdAt)],
 )
 
-/** What the hosting is told, in the order it happened; sent until it was answered. */
+/** Messages to the hosting in the order of the events; retried until answered. */
 export const provisioningEvent = pgTable(
   'provisioning_event',
   {
@@ -98,7 +98,7 @@ export const provisioningEvent = pgTable(
     type: text('type').$type<ProvisioningType>().notNull(),
     status: text('status').$type<ProvisioningStatus>().notNull(),
     tries: integer('tries').notNull(),
-    /** When it is sent (again); null once it need not be. */
+    /** Next attempt; null once none is needed. */
     nextTryAt: instant('next_try_at'),
     problem: text('problem'),
     createdAt: instant('created_at').notNull(),

@@ -5,21 +5,21 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { calendarDay, instant, money } from '../columns.ts'
 import { subscription } from './subscriptions.ts'
 
-/** A new monthly price of a product for those who have it already, told at least thirty days before. */
+/** A new monthly price of a product for its existing subscribers, announced at least thirty days before. */
 export const priceAnnouncement = pgTable('price_announcement', {
   id: text('id').primaryKey(),
   productId: text('product_id').notNull(),
   monthlyPrice: money('monthly_price_cents').notNull(),
   effectiveOn: calendarDay('effective_on').notNull(),
-  /** Why, as each customer is told in their language. */
+  /** Reason given to customers, by language. */
   reason: jsonb('reason').$type<Record<Language, string>>().notNull(),
   announcedAt: instant('announced_at').notNull(),
   announcedBy: text('announced_by').notNull(),
-  /** Taken back before it came to anything. */
+  /** Withdrawn before it took effect. */
   withdrawnAt: instant('withdrawn_at'),
 })
 
-/** What changes a subscription's plan at the renewal on or after its day. */
+/** A pending change of a subscription's plan, applied at the renewal on or after its day. */
 export const planChange = pgTable(
   'plan_change',
   {
@@ -27,7 +27,7 @@ export const planChange = pgTable(
     subscriptionId: text('subscription_id')
       .notNull()
       .references(() => subscription.id),
-    /** 'plan': its customer's wish; 'price': a price the shop announced. */
+    /** 'plan': requested by the customer; 'price': announced by the shop. */
     kind: text('kind').$type<'plan' | 'price'>().notNull(),
     status: text('status').$type<'waiting' | 'applied' | 'withdrawn'>().notNull(),
     effectiveOn: calendarDay('effective_on').notNull(),
@@ -37,12 +37,12 @@ export const planChange = pgTable(
     monthlyPrice: money('monthly_price_cents').notNull(),
     setupFee: money('setup_fee_cents').notNull(),
     vatKind: text('vat_kind').$type<VatKind>().notNull(),
-    /** Its pieces were taken from a limited stock when it was wished for. */
+    /** Its units were reserved from a limited stock at the time of the request. */
     takesStock: boolean('takes_stock').notNull(),
     announcementId: text('announcement_id').references(() => priceAnnouncement.id),
-    /** Of an announced price: when its customer was told. */
+    /** Announced prices: when the customer was notified. */
     toldAt: instant('told_at'),
-    /** Of one that was taken back: when they were told that too. */
+    /** Withdrawn announcements: when the customer was notified of the withdrawal. */
     takenBackToldAt: instant('taken_back_told_at'),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),

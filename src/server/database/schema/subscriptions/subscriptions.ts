@@ -19,7 +19,7 @@ export const subscription = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => account.id),
-    /** One subscription per order line, whatever its quantity. */
+    /** One subscription per order line, whatever the quantity. */
     orderLineId: text('order_line_id')
       .notNull()
       .unique()
@@ -28,12 +28,12 @@ export const subscription = pgTable(
     name: text('name').notNull(),
     quantity: integer('quantity').notNull(),
     monthlyPrice: money('monthly_price_cents').notNull(),
-    /** Whether that price includes VAT or, for a business that was charged none, has it added. */
+    /** Whether that price includes VAT or, for a business that was charged none, excludes it. */
     priceBasis: text('price_basis').$type<PriceBasis>().notNull(),
     vatKind: text('vat_kind').$type<VatKind>().notNull(),
-    /** The VAT rate it was last invoiced at, in basis points. */
+    /** VAT rate of its last invoice, in basis points. */
     vatRate: integer('vat_rate_basis_points').notNull(),
-    /** What the days of its current period were billed at, a month. */
+    /** Monthly price at which the current period was billed. */
     billedMonthly: money('billed_monthly_cents').notNull(),
     status: text('status').$type<SubscriptionStatus>().notNull(),
     paymentMethodId: text('payment_method_id').references(() => paymentMethod.id),
@@ -41,12 +41,12 @@ export const subscription = pgTable(
     anchorDay: integer('anchor_day').notNull(),
     periodEndsOn: calendarDay('period_ends_on').notNull(),
     nextChargeOn: calendarDay('next_charge_on').notNull(),
-    /** The last day of service, once somebody ended it; nothing is charged after it. */
+    /** Last day of service, once the subscription is ended; nothing is charged after it. */
     endsOn: calendarDay('ends_on'),
     endReason: text('end_reason').$type<EndReason>(),
-    /** From this day on it rests, as its customer wished; always the day of its next charge. */
+    /** It is paused from this day on, at the customer's request; always a charge day. */
     pausesOn: calendarDay('pauses_on'),
-    /** From here on the setup fee has been earned; empty while the setup goes on. */
+    /** The setup fee is earned from this instant on; null while the setup is in progress. */
     setupCompletedAt: instant('setup_completed_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -64,7 +64,7 @@ export const subscription = pgTable(
   ],
 )
 
-/** A subscription's course, append-only: what its customer and the shop's figures tell of it. */
+/** Lifecycle events of a subscription, append-only; the customer's history and the shop's statistics use them. */
 export const subscriptionEvent = pgTable(
   'subscription_event',
   {
@@ -73,13 +73,13 @@ export const subscriptionEvent = pgTable(
       .notNull()
       .references(() => subscription.id),
     type: text('type').$type<SubscriptionEventType>().notNull(),
-    /** Quantity × monthly price, VAT included, from this moment on. */
+    /** Quantity × monthly price, VAT included, from this event on. */
     monthlyTotal: money('monthly_total_cents').notNull(),
     /** The same without VAT. */
     monthlyNet: money('monthly_net_cents').notNull(),
-    /** The last day of service, where the event sets one. */
+    /** Last day of service, where the event sets one. */
     endsOn: calendarDay('ends_on'),
-    /** Whoever did it; null: the shop itself, or whoever declared it without an account. */
+    /** The account that caused it; null: the shop itself, or a declaration without an account. */
     actorId: text('actor_id'),
     occurredAt: instant('occurred_at').notNull(),
   },

@@ -1,9 +1,12 @@
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Login and registration never answer faster than this, so that time tells nothing (3 × the hash's cost and more). */
+/**
+ * Minimum response time of sign-in and registration, so that timing reveals nothing (over three times the cost of the
+ * hash).
+ */
 const answerFloorMs = 500
 
-/** Runs an action and answers, with its result or its refusal, not before the floor has passed. */
+/** Runs an action, and returns its result or throws its error only after the minimum time. */
 export async function atLeast<T>({ clock }: Pick<Ports, 'clock'>, action: () => Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([action(), clock.wait(answerFloorMs)])
   if (result.status === 'rejected') throw result.reason

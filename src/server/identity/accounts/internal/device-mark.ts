@@ -6,8 +6,8 @@ const proofOf = (shop: ShopConfig, email: string, nonce: string) =>
   shop.proof('device', `${nonce}.${email.toLowerCase()}`)
 
 /**
- * Says that this browser signed in to this account before: '<nonce>.<proof>', kept by the browser, written only by the
- * shop. It opens nothing; it only keeps its owner from being locked out by others (OWASP, device cookies).
+ * The value of the trusted-device cookie: '<nonce>.<proof>', issued only by the shop. It says that this browser signed
+ * in to this account before. It grants no access; it prevents others from locking the user out (OWASP, device cookies).
  */
 export function markDevice(shop: ShopConfig, email: string): string {
   const nonce = randomBytes(12).toString('base64url')

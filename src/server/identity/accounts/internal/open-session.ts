@@ -9,7 +9,10 @@ import { markDevice } from './device-mark.ts'
 type SessionPorts = Pick<Ports, 'db' | 'clock' | 'identity' | 'shop'>
 type Browser = { headers: Headers; ipHash: string }
 
-/** Starts a session for somebody who has proved all there is to prove. */
+/**
+ * Starts a session for a user who has given every required proof. Throws DomainError 'not_signed_in' for a disabled
+ * account.
+ */
 export async function openSession(
   { db, clock, identity, shop }: SessionPorts,
   accountId: string,
@@ -22,7 +25,7 @@ export async function openSession(
     .where(and(eq(account.id, accountId), isNull(account.disabledAt)))
     .returning({ email: account.email })
   if (!row) throw new DomainError('not_signed_in')
-  // Whatever session this browser came with ends here: none survives a sign-in.
+  // Ends any earlier session of this browser: none survives a sign-in.
   const present = await identity.findSession(headers)
   const cookies = await identity.startSession(accountId, headers, now)
   await db.transaction(async (transaction) => {

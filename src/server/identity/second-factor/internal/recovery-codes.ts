@@ -4,14 +4,14 @@ import type { Transaction } from '#server/database/database.ts'
 import { recoveryCode } from '#server/database/schema/identity/accounts.ts'
 
 export const recoveryCodeCount = 10
-/** Without what is mistaken for something else; ten of these are 49 bits. */
+/** Without ambiguous characters; ten of these are 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const codeLength = 10
 
 const hashOf = (accountId: string, code: string) =>
   createHash('sha256').update(`${accountId}.${code}`).digest('hex')
 
-/** New recovery codes in place of all earlier ones. This is the only moment they can be read. */
+/** Replaces all recovery codes and returns the new ones; they cannot be read later. */
 export async function replaceRecoveryCodes(transaction: Transaction, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () =>
     Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join(''),
@@ -23,7 +23,7 @@ export async function replaceRecoveryCodes(transaction: Transaction, accountId: 
   return codes
 }
 
-/** Uses a recovery code up; false when it is none, or was used. */
+/** Uses a recovery code up; false when it is unknown or used. */
 export async function takeRecoveryCode(
   transaction: Transaction,
   accountId: string,

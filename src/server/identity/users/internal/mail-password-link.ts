@@ -9,7 +9,7 @@ import { issueKey } from '../../accounts/account-keys.ts'
 
 export type MailPorts = Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>
 
-/** Mails a link to choose a password: to who was invited, or to who must choose a new one. An earlier link stops working. */
+/** Emails a link to choose a password, for an invitation or a forced renewal; revokes an earlier link. */
 export async function mailPasswordLink(
   ports: MailPorts,
   transaction: Transaction,

@@ -1,13 +1,13 @@
-/** Of the shop's answer to a message of the contact form. */
+/** Variables of a reply to a contact message. */
 export type ContactReplyVariables = {
   name: string
-  /** Of the copy the writer got: readers show as one conversation what has the same subject. */
+  /** Subject of the sender's copy: mail clients group emails with the same subject into one conversation. */
   thread_subject: string
-  /** Of the message. */
+  /** Subject of the message. */
   subject: string
   reply_lines: readonly string[]
   message_lines: readonly string[]
-  /** The day the message came in. */
+  /** Day the message arrived. */
   received_on: string
   shop_name: string
 }

@@ -6,7 +6,7 @@ const replacements: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text made safe between tags and inside quoted attributes. */
+/** Escapes text for HTML content and quoted attributes. */
 export function escapeHtml(value: unknown): string {
   return String(value ?? '').replace(/[&<>"']/g, (character) => replacements[character] ?? character)
 }

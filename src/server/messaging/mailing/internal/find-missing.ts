@@ -2,7 +2,7 @@ import Mustache from 'mustache'
 
 type Token = [type: string, name: string, start: number, end: number, children?: Token[]]
 
-/** The keys a template uses that its variables do not have, each once, in order. Sections are looked into. */
+/** Returns the keys a template uses that `variables` lacks, each once, in order, sections included. */
 export function findMissing(template: string, variables: object): string[] {
   const missing = new Set<string>()
   visit(Mustache.parse(template) as unknown as Token[], [variables], missing)
@@ -16,7 +16,7 @@ function visit(tokens: readonly Token[], scopes: readonly object[], missing: Set
     const scope = scopes.findLast((candidate) => Object.hasOwn(candidate, key))
     if (!scope) missing.add(name)
     const value = (scope as Record<string, unknown> | undefined)?.[key]
-    // An empty list says nothing about what its rows would have.
+    // An empty list does not show which keys its rows have.
     if (Array.isArray(value) && value.length === 0) continue
     const row = Array.isArray(value) ? value[0] : value
     const inner = type === '#' && row && typeof row === 'object' ? [...scopes, row as object] : scopes

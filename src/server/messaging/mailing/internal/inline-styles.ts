@@ -3,7 +3,7 @@ import type { MailLook } from './mail-look.ts'
 const text = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
 const heading = "font-family:'Bricolage Grotesque','Trebuchet MS','Segoe UI',Arial,sans-serif"
 
-/** Looks that mail readers must find on the element itself: most drop style sheets. */
+/** Inline styles by element: most mail clients drop style sheets. */
 function stylesOf({ colours, onAccent }: MailLook): Record<string, string> {
   return {
     h1: `margin:0 0 16px;${heading};font-size:26px;line-height:1.2;font-weight:700;color:${colours.inkStrong}`,
@@ -26,10 +26,10 @@ function stylesOf({ colours, onAccent }: MailLook): Record<string, string> {
   }
 }
 
-/** A cell with an amount, a day or a number: on a phone it is the label beside it that wraps. */
+/** A cell with an amount, a day or a number: on a phone the label beside it wraps instead. */
 const isShortCell = (rest: string) => /^[^<]{1,20}<\/td>/.test(rest)
 
-/** Puts the look of the shop's mails on a template's plain elements; an element with a style of its own keeps it. */
+/** Adds the shop's styles to the plain elements of a template; elements with a style attribute keep it. */
 export function inlineStyles(html: string, look: MailLook): string {
   const styles = stylesOf(look)
   return html.replace(

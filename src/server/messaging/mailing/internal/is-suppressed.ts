@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { mailSuppression } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Whether an address gets no mail until somebody of the shop lifts it. */
+/** Whether an address is suspended and gets no email. */
 export async function isSuppressed({ db }: Pick<Ports, 'db'>, email: string): Promise<boolean> {
   const [found] = await db
     .select({ email: mailSuppression.email })

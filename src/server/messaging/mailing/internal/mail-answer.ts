@@ -1,6 +1,6 @@
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 
-/** What a mail server said, or what came of asking it, in one line for whoever looks after the shop. */
+/** The answer of a mail server, or the error of contacting it, as one line of at most 300 characters. */
 export function mailAnswer(error: unknown): string {
   const { response } = error as { response?: unknown }
   const text = typeof response === 'string' && response ? response : describeError(error)

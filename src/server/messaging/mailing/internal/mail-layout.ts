@@ -13,8 +13,8 @@ const darkInk = '#e6edf3'
 const darkPanel = '#2a3641'
 
 /**
- * Only for readers that know them; without them the light mail stays as it is. A text's own colours give way, ground and ink together, for
- * one without the other could not be read. A logo that has no dark one stands on a light plate.
+ * Dark theme, for mail clients that support it. Text and background colours of a template are overridden together,
+ * because one without the other could be unreadable. A logo without a dark version gets a light background.
  */
 function darkRules({ accent, onAccent }: MailLook['dark']): string {
   return `
@@ -37,15 +37,15 @@ type MailFrame = {
   subject: string
   preheader: string
   shopName: string
-  /** Said above the mail of a demonstration shop. */
+  /** Notice above the emails of a demo shop; null in other shops. */
   demonstration: string | null
   footer: string
   look: MailLook
-  /** HTML, styles already on its elements. */
+  /** HTML with inline styles. */
   content: string
 }
 
-/** The whole mail around its content: one card of 600 px, readable at 320, dark where the reader is. */
+/** Returns the whole HTML of an email around its content: one card of 600 px, readable at 320 px, with a dark theme. */
 export function mailLayout({
   language,
   subject,
@@ -57,7 +57,7 @@ export function mailLayout({
   content,
 }: MailFrame) {
   const { colours } = look
-  // Pushes the mail's own first words out of the preview line.
+  // Pushes the beginning of the content out of the preview line.
   const filler = '&#847;&zwnj;&nbsp;'.repeat(60)
   const notice = demonstration
     ? `<tr><td class="pad demonstration" style="padding:10px 40px;background:${colours.line};${text};font-size:14px;line-height:1.45;color:${colours.ink}">${escapeHtml(demonstration)}</td></tr>`
@@ -93,7 +93,7 @@ ${content}
 `
 }
 
-/** The owner's logo; where pictures are not loaded its name in the same place. Readers that do not know `picture` show what is in it. */
+/** The owner's logo, with the shop's name as alternative text. Mail clients without `picture` show the `img` inside. */
 function drawLogo({ light, dark }: NonNullable<MailLook['logo']>, alt: { name: string; nameLook: string }) {
   const size = ({ width, height }: ShownLogo) => `width="${width}" height="${height}"`
   const picture = `<img src="${light.src}" alt="${alt.name}" ${size(light)} style="display:block;border:0;${alt.nameLook}"`

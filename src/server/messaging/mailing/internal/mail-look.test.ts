@@ -61,7 +61,7 @@ describe('the look of mails', () => {
           const ground = backgroundOf(darkRule(html, '.content a.button'))
           const ink = colourOf(darkRule(html, '.content a.button,.content a.button *'))
           expect(colourContrast(ground, ink)).toBeGreaterThanOrEqual(4.5)
-          // Its edge is told from the card (1.4.11).
+          // The border contrasts with the card (1.4.11).
           expect(colourContrast(ground, grounds.dark[1])).toBeGreaterThanOrEqual(3)
         },
       ),
@@ -123,7 +123,7 @@ describe('the mark of mails', () => {
     )
     expect(image).toContain('alt="Chez Zoé &amp; Cie"')
     expect(image).toContain('width="160" height="40"')
-    // Dark ink on a clear ground could not be seen on the dark card.
+    // A dark logo on a transparent background would be invisible on the dark card.
     expect(html).toContain('<span class="plate"')
     expect(backgroundOf(darkRule(html, '.plate'))).toBe(grounds.light[0])
   })

@@ -6,16 +6,16 @@ import type { Settings } from '#domain/platform/settings/settings.schema.ts'
 type Appearance = Settings['appearance']
 type ButtonColours = { accent: string; onAccent: string }
 
-/** What mails are drawn in: the shop's colours, and its logo under whole addresses. */
+/** Colours and logo of emails, the logo with absolute URLs. */
 export type MailLook = {
   colours: SharePalette
-  /** Text on a button. */
+  /** Text colour on a button. */
   onAccent: string
   dark: ButtonColours
   logo: ShopLogo | null
 }
 
-/** As a shop looks whose owner chose nothing: `web/styles/app.css`. */
+/** Default look, when the owner has chosen none: `web/styles/app.css`. */
 export const drawnLook: MailLook = {
   colours: sharePalette,
   onAccent: '#fffdfa',
@@ -23,10 +23,10 @@ export const drawnLook: MailLook = {
   logo: null,
 }
 
-/** The reader of settings hands out one object until something was saved: colours are worked out once for it. */
+/** The settings reader returns the same object until settings are saved, so the look is computed once per object. */
 const known = new WeakMap<Appearance, MailLook>()
 
-/** The look of a shop. Its colours come from `shopColours`, where text on a button always reaches 4.5 : 1. */
+/** Returns the look of a shop. `shopColours` guarantees a contrast of 4.5 : 1 for text on buttons. */
 export function mailLook(chosen: Appearance, publicUrl: string): MailLook {
   const ready = known.get(chosen)
   if (ready) return ready
@@ -45,7 +45,7 @@ export function mailLook(chosen: Appearance, publicUrl: string): MailLook {
   return look
 }
 
-/** Mail readers have no address to begin at, and some know no WebP. */
+/** Emails need absolute URLs, and some mail clients do not support WebP. */
 function forMail({ src, ...size }: ShownLogo, publicUrl: string): ShownLogo {
   return { ...size, src: `${publicUrl}${src.replace(/\.webp$/, '.png')}` }
 }

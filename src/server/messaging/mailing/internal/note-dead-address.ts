@@ -1,7 +1,7 @@
 import { mailSuppression } from '#server/database/schema/messaging/mailing.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Suspends an address the receiving server does not know; what is on the list already stays as it is. */
+/** Suspends an address that the receiving server does not know; an existing suspension stays unchanged. */
 export async function noteDeadAddress(
   { db, clock }: Pick<Ports, 'db' | 'clock'>,
   { email, mailId, detail }: { email: string; mailId: string; detail: string },

@@ -1,8 +1,8 @@
 type Element = { tag: string; attributes: string; inner: string; start: number; end: number }
 
 /**
- * The elements of some names, each to its first end: what a mail's own small HTML needs. Read in one pass, for a lazy expression reads a text
- * of nothing but beginnings once for each of them.
+ * Finds the elements of the given names, each up to its first end tag: sufficient for the HTML of emails. Read in one
+ * pass: a lazy regular expression takes quadratic time on a text of start tags only.
  */
 export function readElements(html: string, tags: readonly string[]): Element[] {
   const found: Element[] = []
@@ -25,7 +25,7 @@ export function readElements(html: string, tags: readonly string[]): Element[] {
   return found
 }
 
-/** A text with something else in place of those elements. */
+/** Replaces the elements of the given names. */
 export function replaceElements(
   html: string,
   tags: readonly string[],
@@ -40,7 +40,7 @@ export function replaceElements(
   return text + html.slice(from)
 }
 
-/** A text with something else in place of all its tags, or of whatever else has such a beginning and end. */
+/** Replaces all tags of a text, or other parts with the given start and end. */
 export function replaceTags(
   html: string,
   textOf: (tag: string) => string = () => '',

@@ -2,7 +2,10 @@ import { addressLines } from '#domain/platform/addresses/address-lines.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { type MailLook, mailLook } from './mail-look.ts'
 
-/** What stands around the content of every mail: the shop's name, who sends it, whether it is a demonstration, and its look. */
+/**
+ * Reads what frames the content of every email: the shop's name, the sender's details, whether it is a demonstration,
+ * and the look.
+ */
 export async function readMailFrame({ settings, shop }: Pick<Ports, 'settings' | 'shop'>): Promise<{
   shopName: string
   footer: string

@@ -23,11 +23,11 @@ type RenderedMail = {
   subject: string
   html: string
   plainText: string
-  /** Variables the template asks for and nobody gave: they print as nothing. */
+  /** Variables the template uses that were not given: they render as empty text. */
   missing: string[]
 }
 
-/** Fills a template and dresses it: subject, HTML and its text part say the same. */
+/** Renders a template: subject, HTML and a plain text part with the same content. */
 export function renderMail({
   template,
   variables,
@@ -66,7 +66,7 @@ function oneLine(text: string): string {
   return text.replace(/[\r\n\u0085\u2028\u2029]+/g, ' ').trim()
 }
 
-/** The line a mail list shows after the subject: the first paragraph that is more than a greeting. */
+/** The preview line of a mail list: the first paragraph of more than 40 characters, so that a greeting is skipped. */
 function preheaderOf(content: string, language: Language): string {
   const paragraphs = readElements(content, ['p']).map(({ inner }) => toPlainText(inner, language))
   const first = paragraphs.find((text) => text.length > 40) ?? paragraphs[0] ?? ''

@@ -3,22 +3,22 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { trimLineEnds } from '#domain/platform/text/trim-line-ends.ts'
 import { readElements, replaceElements, replaceTags } from './read-elements.ts'
 
-/** As a reader of HTML does; '&copy=' in an address stays what it is. */
+/** Decodes character references like an HTML parser; '&copy=' in a URL stays unchanged. */
 const decode = (text: string) => decodeHTMLAttribute(text)
 
 const strip = (html: string) => replaceTags(html)
 
-/** What parts a text from what it introduces; French has a thin space before it. */
+/** Colon between a label and its value; French has a thin space before it. */
 const colonOf = (language: Language) => (language === 'fr' ? '\u202f: ' : ': ')
 
-/** 'text: address', or the address alone where the text is the address. */
+/** 'text: URL', or only the URL where the text is the URL. */
 function linkText(href: string, inner: string, colon: string): string {
   const text = strip(inner).trim()
   const address = href.replace(/^mailto:/, '')
   return text === address ? address : text + colon + address
 }
 
-/** A row is a line: 'label: value' where it has a head, else its cells set apart. */
+/** A table row as one line: 'label: value' where it has a header cell, else its cells separated. */
 function rowText(row: string, colon: string): string {
   const cells = readElements(row, ['th', 'td']).map(({ tag, inner }) => ({
     isHead: tag === 'th',
@@ -32,7 +32,7 @@ function rowText(row: string, colon: string): string {
     .join(' | ')}`
 }
 
-/** The lines of a cell, set apart by dashes. */
+/** The lines of a cell, separated by dashes. */
 function cellText(cell: string): string {
   const lines = cell.split(/<br\s*\/?>/).map(strip)
   const isLine = (line: string) => line.trim() !== ''
@@ -42,14 +42,14 @@ function cellText(cell: string): string {
     .trim()
 }
 
-/** What begins or parts lines, as line breaks. */
+/** Returns line breaks for elements that begin or separate lines. */
 function breakText(tag: string): string {
   if (/^<li\b/.test(tag)) return '\n- '
   if (/^<br\s*\/?>$/.test(tag)) return '\n'
   return /^<\/?(p|div|ul|ol|table)\b/.test(tag) ? '\n\n' : tag
 }
 
-/** The text part of a mail, from the small HTML its templates are written in. */
+/** Converts the HTML of a template to the plain text part of the email. */
 export function toPlainText(html: string, language: Language): string {
   const colon = colonOf(language)
   const plain = replaceTags(html, () => '', ['<!--', '-->']).replace(/[ \t\r\n]+/g, ' ')

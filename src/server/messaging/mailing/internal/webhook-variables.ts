@@ -1,19 +1,19 @@
-/** Of the mail to the owner about an address of another program that is not reached. */
+/** Variables of the owner's email about a failing webhook endpoint. */
 export type WebhookTroubleVariables = {
-  /** Of its address, which itself may hold a secret. */
+  /** Host of the endpoint's URL; the URL itself may contain a secret. */
   host: string
-  /** Empty when nobody wrote one. */
+  /** Empty when there is none. */
   description: string
-  /** One of the two says something: it is gone and was switched off, or fails for a day. */
+  /** Exactly one is not empty: the endpoint is gone and was switched off, or it has been failing for a day. */
   is_off: string
   is_failing: string
-  /** When the first try failed, and the last. */
+  /** Times of the first failed attempt and of the last attempt. */
   since: string
   last_try: string
-  /** The status of the last answer, or that there was none. */
+  /** Status of the last answer, or a text that there was none. */
   answer: string
   undelivered: string
-  /** Its page in the back office. */
+  /** URL of the endpoint's page in the back office. */
   endpoint_url: string
   shop_name: string
 }

@@ -6,7 +6,7 @@ import { lintMail } from '../internal/lint/lint-mail.ts'
 
 export type FaultyText = { name: string; language: Language; faults: string[] }
 
-/** Mail texts that would not be saved today: brought back by a snapshot, or older than what their mail has had to say since. */
+/** Returns stored email texts that fail today's lint: restored from a snapshot, or older than a rule. */
 export async function findFaultyTexts({ db }: Pick<Ports, 'db'>): Promise<FaultyText[]> {
   const { name, language, category, subject, content } = emailTemplate
   const texts = await db

@@ -22,16 +22,17 @@ type OwnMail = {
   wish: OwnMailWish
   fromName?: string
   replyTo?: string
-  /** Who asks, and their own name for the request: the same one again is the same mail. */
+  /** The caller and its idempotency key: the same key is the same email. */
   asker: { kind: 'account' | 'key'; id: string }
   requestKey?: string
   ipHash: string
 }
 
 /**
- * Sends a mail that another program or the back office worded, through the outbox and at once. 'queued' is one that could not leave yet
- * and is tried again. Throws `mail_suppressed`, `mail_refused`, `mail_not_subscribed` (marketing goes to subscribers only) or
- * `mail_repeated` when an idempotency key comes back with something else.
+ * Sends an email written by another program or the back office, through the outbox and at once. Returns 'queued' when
+ * it could not be sent yet and will be retried. Throws DomainError 'mail_suppressed', 'mail_refused',
+ * 'mail_not_subscribed' (marketing goes to subscribers only) or 'mail_repeated' when an idempotency key is reused with
+ * other content.
  */
 export async function sendOwnMail(
   ports: OwnMailPorts,

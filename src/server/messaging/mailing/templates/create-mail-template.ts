@@ -9,7 +9,7 @@ import { isBuiltIn } from '../internal/templates/is-built-in.ts'
 import { lockMailTemplate } from '../internal/templates/lock-mail-template.ts'
 import { type MailWriter, writeMailText } from '../internal/templates/write-mail-text.ts'
 
-/** Addresses beside the editor's own, and what the outbox calls mails without a template. */
+/** Path segments of the editor's other pages, and the outbox's name for emails without a template. */
 const reserved: readonly string[] = ['new', 'outbox', 'suppressions', 'free']
 
 type NewTemplate = {
@@ -20,7 +20,10 @@ type NewTemplate = {
   content: string
 }
 
-/** Makes a template of the owner's own in its first language; gives its key. Throws `invalid_input` for a title that is taken. */
+/**
+ * Creates a custom template in its first language; returns its key. Throws DomainError 'invalid_input' for a title that
+ * is missing or taken.
+ */
 export async function createMailTemplate(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
   made: NewTemplate,

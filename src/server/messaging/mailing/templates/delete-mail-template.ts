@@ -7,8 +7,8 @@ import { isBuiltIn } from '../internal/templates/is-built-in.ts'
 import type { MailWriter } from '../internal/templates/write-mail-text.ts'
 
 /**
- * Deletes a template of the owner's own with all its versions; its key must have been typed. What the shop itself sends cannot go: it is
- * `not_found` here.
+ * Deletes a custom template with all its versions; the user must have typed its key. Built-in templates cannot be
+ * deleted: DomainError 'not_found'.
  */
 export async function deleteMailTemplate(
   { db, clock, live }: Pick<Ports, 'db' | 'clock' | 'live'>,

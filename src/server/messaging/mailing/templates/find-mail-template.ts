@@ -6,7 +6,10 @@ import { readMailTemplate } from '#server/database/seed/read-mail-template.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { isBuiltIn } from '../internal/templates/is-built-in.ts'
 
-/** A template with all its languages, and of one language every version, the newest first. Undefined when there is none. */
+/**
+ * Returns a template with all its languages, and every version of one language, newest first; undefined when it does
+ * not exist.
+ */
 export async function findMailTemplate({ db }: Pick<Ports, 'db'>, name: string, language: Language) {
   const texts = await db
     .select()
@@ -37,10 +40,10 @@ export async function findMailTemplate({ db }: Pick<Ports, 'db'>, name: string, 
     isBuiltIn: isBuiltIn(name),
     texts,
     text,
-    /** Those of the owner's own: the language's, or those that a new language begins with. */
+    /** Samples of a custom template: the language's own, or those a new language starts with. */
     samples: (text ?? first).samples,
     versions: versions.map(({ isShipped, ...version }) => ({ ...version, isShipped: isShipped === null })),
-    /** The text the shop comes with, where the present one is another. */
+    /** The text delivered with the shop, where the present one differs. */
     shipped:
       shipped && text && (shipped.subject !== text.subject || shipped.content !== text.content)
         ? shipped

@@ -10,16 +10,19 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type ListedMailTemplate = {
   name: string
-  /** As the reader calls it. */
+  /** Name in the user's language. */
   shownName: string
   category: MailCategory
   languages: Language[]
   changedAt: Date
-  /** Who wrote the text that changed last; nobody where the shop came with it. */
+  /** Author of the latest change; null when the text was delivered with the shop. */
   changedBy: string | null
 }
 
-/** The mail templates a list's address asks for. They are few: all are read, so that names in the reader's language can be searched. */
+/**
+ * Returns the email templates of a list query. There are few: all are read, so that names in the user's language can be
+ * searched.
+ */
 export async function listMailTemplates(
   { db }: Pick<Ports, 'db'>,
   { q, sort, isDescending, filters }: ListQuery,

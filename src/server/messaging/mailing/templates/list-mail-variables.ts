@@ -4,14 +4,14 @@ import { sampleOf } from '../internal/samples/sample-of.ts'
 
 export type MailVariable = {
   name: string
-  /** What it says in previews; of a list its first entry. */
+  /** Value in previews; for a list its first entry. */
   sample: string
-  /** Of a list: what each entry has; one '.' where an entry is a text itself. */
+  /** Lists only: the fields of each entry, or one '.' where an entry is a text. */
   entries: string[] | null
   isRequired: boolean
 }
 
-/** What a template may use, with samples in its language. */
+/** Returns the variables of a template, with samples in its language. */
 export function listMailVariables(name: string, language: Language): MailVariable[] {
   const required = requiredVariables[name] ?? []
   return Object.entries(sampleOf(name, language)).map(([variable, value]) => {

@@ -15,7 +15,7 @@ type Draft = {
   category: MailCategory
   subject: string
   content: string
-  /** Samples somebody changed or added. */
+  /** Samples the user changed or added. */
   values?: Record<string, string>
 }
 
@@ -23,7 +23,10 @@ const undrawable: ReadonlySet<LintIssue['code']> = new Set(['unclosed', 'section
 
 export type MailPreview = { subject: string; html: string; plainText: string }
 
-/** What comes of a draft with its samples, as it would be received, and what is wrong with it. Nothing to see where its braces do not close. */
+/**
+ * Renders a draft with its samples as it would be received, and lints it. `mail` is null when its placeholders cannot
+ * be parsed.
+ */
 export async function previewMail(
   ports: Pick<Ports, 'settings' | 'shop'>,
   { name, language, category, subject, content, values }: Draft,
@@ -37,9 +40,9 @@ export async function previewMail(
     language,
     ...(await readMailFrame(ports)),
   })
-  // The library keeps every text it ever read, and drafts are many.
+  // Mustache caches every text it parses, and drafts are many.
   Mustache.clearCache()
-  // Of the shop's own mails an unknown variable is an error already; of the owner's own, others may fill it.
+  // For built-in emails the lint already reports unknown variables; for custom ones the sender may supply them.
   const undeclared = isBuiltIn(name)
     ? []
     : missing.map((what) => ({ field: 'content' as const, code: 'undeclared_variable' as const, what }))

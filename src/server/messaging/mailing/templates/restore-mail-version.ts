@@ -12,14 +12,14 @@ import { type MailWriter, writeMailText } from '../internal/templates/write-mail
 type Wish = {
   name: string
   language: Language
-  /** A version of it, or the text the shop came with. */
+  /** Number of the version, or 'shipped' for the text delivered with the shop. */
   version: number | 'shipped'
   base: number
 }
 
 /**
- * Lets one language of a template say again what it said, as its next version, whose number it gives. Throws `not_found`,
- * `mail_template_changed`, or `mail_text_faulty` for one that would not be saved today.
+ * Restores an earlier text of one language of a template as its next version; returns the version number. Throws
+ * DomainError 'not_found', 'mail_template_changed', or 'mail_text_faulty' for a text that fails today's lint.
  */
 export async function restoreMailVersion(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
@@ -47,7 +47,7 @@ export async function restoreMailVersion(
     if (!kept) throw new DomainError('not_found')
     const { subject, content } = kept
     const { title, category } = stored
-    // It may be older than what is asked of a text now.
+    // The text may be older than a lint rule.
     if (lintMail({ name, language, category, subject, content }).some(isLintError))
       throw new DomainError('mail_text_faulty')
     const action = version === 'shipped' ? 'mail_template.given_back' : 'mail_template.restored'

@@ -18,15 +18,15 @@ type Edit = {
   base: number
   subject: string
   content: string
-  /** What previews and tests of one of the owner's own are filled with; without it the stored ones stay. */
+  /** Samples of a custom template; undefined keeps the stored ones. */
   samples?: { now: Samples; before: Samples }
-  /** Of one of the owner's own; what the shop itself sends keeps its own. */
+  /** Title and category of a custom template; built-in ones keep theirs. */
   named?: { title: string; category: MailCategory; before: { title: string; category: MailCategory } }
 }
 
 /**
- * Saves one language of a template with the samples of an own one, and what that is called and is in all its languages. Throws `not_found`, or
- * `mail_template_changed` when any of it was changed meanwhile.
+ * Saves one language of a template, and for a custom template its samples and the title and category of all languages.
+ * Throws DomainError 'not_found', or 'mail_template_changed' when another user changed any of it meanwhile.
  */
 export async function saveMailTemplate(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
@@ -74,7 +74,10 @@ export async function saveMailTemplate(
   await ports.live.publish('mail-templates', {})
 }
 
-/** Samples that were not touched stay as stored; those that were changed elsewhere meanwhile are not overwritten. */
+/**
+ * Unchanged samples stay as stored. Throws DomainError 'mail_template_changed' instead of overwriting another user's
+ * change.
+ */
 async function saveSamples(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,

@@ -27,8 +27,8 @@ type Test = {
 }
 
 /**
- * Sends a draft with its samples to one address, through the outbox and at once. What does not leave is not tried again later: it throws
- * `mail_test_failed`, and whoever tests presses again; `mail_suppressed` where the address gets no mail.
+ * Sends a draft with its samples to one address, through the outbox and at once. It is not retried: throws DomainError
+ * 'mail_test_failed', or 'mail_suppressed' where the address is suspended.
  */
 export async function sendTestMail(
   ports: TestPorts,
@@ -44,7 +44,7 @@ export async function sendTestMail(
       isSentByHand: true,
       text: { subject: m.mail_test_subject({ subject }, { locale: language }), content, category },
       variables: { ...sampleOf(name, language), ...values },
-      // Nobody subscribed by a test: the page itself is the way out.
+      // A test has no subscription: the link goes to the newsletter page instead.
       ...(category === 'marketing' && {
         unsubscribeUrl: addressIn(ports.shop.publicUrl, language)('/newsletter'),
       }),

@@ -4,7 +4,10 @@ import { newsletterSubscription } from '#server/database/schema/messaging/newsle
 import type { Ports } from '#server/ports/ports.ts'
 import { unsubscribeUrl } from './newsletter-links.ts'
 
-/** The way out of the newsletter for an address that confirmed it; undefined for everybody else, who gets no marketing mail. */
+/**
+ * Returns the unsubscribe URL of a confirmed subscriber; undefined for every other address, which gets no marketing
+ * email.
+ */
 export async function findUnsubscribeUrl(
   { db, shop }: { db: Pick<Database, 'select'>; shop: Ports['shop'] },
   email: string,

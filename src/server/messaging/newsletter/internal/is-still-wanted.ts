@@ -4,8 +4,8 @@ import { findUnsubscribeUrl } from './find-unsubscribe-url.ts'
 type Letter = Pick<typeof outboxMail.$inferSelect, 'category' | 'recipient' | 'unsubscribeUrl'>
 
 /**
- * Whether a mail may still go out: a letter that was written to a subscriber goes to nobody who left meanwhile (R-65). Anything else
- * is no letter; one without a subscriber's own way out is a test.
+ * Whether an email may still be sent: newsletters are not sent to former subscribers. Always true for other emails, and
+ * for a newsletter without a subscriber's unsubscribe link, which is a test.
  */
 export async function isStillWanted(
   ports: Parameters<typeof findUnsubscribeUrl>[0],

@@ -3,12 +3,12 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
 import type { ShopConfig } from '#server/ports/ports.ts'
 
-/** A key for a link in a mail: 256 random bits, good in an address. */
+/** Returns a random 256-bit key for a link, safe in URLs. */
 export function newKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a key, so that reading the database opens no link. */
+/** Hash stored instead of a key, so that reading the database reveals no valid link. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

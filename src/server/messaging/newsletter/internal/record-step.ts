@@ -3,20 +3,20 @@ import type { Transaction } from '#server/database/database.ts'
 import { consentEvent } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Whoever stands at the other end: never more than a keyed hash and the browser's name. */
+/** The visitor of a step: only a keyed hash of the IP address and the user agent. */
 export type Visitor = { ipHash: string; userAgent: string }
 
 type Step = {
   subscriptionId: string
   choice: 'requested' | 'confirmed' | 'unsubscribed'
-  /** The sentence as it was read. */
+  /** The sentence as shown to the visitor. */
   wording: string
   language: Language
   occurredAt: Date
   visitor: Visitor
 }
 
-/** Proof of one step on the way to or from the newsletter. */
+/** Records the proof of one step of a subscription. */
 export async function recordStep(
   { ids }: Pick<Ports, 'ids'>,
   transaction: Transaction,

@@ -4,12 +4,12 @@ import type { Database } from '#server/database/database.ts'
 import { webhookDelivery, webhookEndpoint, webhookEvent } from '#server/database/schema/messaging/webhooks.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Sent side by side to one endpoint. */
+/** Concurrent deliveries to one endpoint. */
 const together = 10
 
 /**
- * Takes deliveries for one try each: those of an endpoint that are due, while it is on; or the one that is named, whenever it is
- * due and whether its endpoint is on. Nobody takes what is due by itself while a lease runs.
+ * Claims deliveries for one attempt each: the due ones of an active endpoint, or the named one, whether or not it is
+ * due and its endpoint active. While a lease runs, no scheduled run claims the same delivery.
  */
 export async function claimDeliveries(
   { db, clock }: { db: Database } & Pick<Ports, 'clock'>,

@@ -5,18 +5,18 @@ export type WebhookTrouble = {
   id: string
   url: string
   description: string
-  /** It said that it is no more, and was switched off; else it fails for a day and is still tried. */
+  /** True: the endpoint answered 410 and was switched off. False: it has been failing for a day and is still tried. */
   isOff: boolean
-  /** The first try that failed since one went well, and the last. */
+  /** First failed attempt since the last success, and the last attempt. */
   since: Date
   lastTry: Date
-  /** Null when nobody answered. */
+  /** Null when there was no answer. */
   lastStatus: number | null
   undelivered: number
 }
 
 const dayMs = 86_400_000
-/** Deliveries are tried for some three days; older ones change nothing any more. */
+/** Deliveries are tried for about three days, so older ones cannot change any more. */
 const recentMs = 7 * dayMs
 const gone = 410
 
@@ -32,8 +32,9 @@ type Row = {
 }
 
 /**
- * Endpoints the owner should hear of now: gone and switched off since the last telling, or without a success for a day and tried within
- * the last. Those that were told of within a day are left out. One pass over the tries of those alone that have something undelivered.
+ * Returns the endpoints to notify the owner of: answered 410 and switched off since the last notice, or without a
+ * success for a day and tried within the last day. Endpoints notified within a day are excluded. Reads only the
+ * attempts of endpoints with undelivered events.
  */
 export async function findTroubles({ db, clock }: Pick<Ports, 'db' | 'clock'>): Promise<WebhookTrouble[]> {
   const now = clock.now()

@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** A new secret of an endpoint: 256 random bits in base64, as Standard Webhooks writes them. */
+/** Returns a new endpoint secret: 256 random bits in base64, in the format of Standard Webhooks. */
 export function makeWebhookSecret(): string {
   return `${prefix}${randomBytes(32).toString('base64')}`
 }
 
 /**
- * The headers of Standard Webhooks: who reads them proves with the secret that the shop wrote the body, and that it is not an
- * old one. While one secret replaces another there is a signature by each.
+ * Returns the headers of Standard Webhooks: with the secret the receiver verifies that the shop wrote the body
+ * recently. During a rotation there is one signature per secret.
  */
 export function signWebhook(
   { id, body, at }: { id: string; body: string; at: Date },

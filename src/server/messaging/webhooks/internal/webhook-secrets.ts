@@ -1,12 +1,12 @@
 import type { SecretBox } from '#server/ports/secret-box.ts'
 import { webhookSecretContext } from '../webhook-secret-context.ts'
 
-/** How long the former secret signs as well, so that the receiver can change to the new one in its own time. */
+/** Time during which the former secret also signs, so that the receiver can switch to the new one. */
 const overlapMs = 24 * 3_600_000
 
 type Kept = { present: string; former?: string; formerUntil?: string }
 
-/** A secret as it is kept, sealed; `former` signs beside it for a day. */
+/** Encrypts a secret for storage; `former` also signs for a day. */
 export function sealWebhookSecret(
   secrets: SecretBox,
   endpointId: string,
@@ -23,7 +23,7 @@ export function sealWebhookSecret(
   return secrets.seal(JSON.stringify(kept), webhookSecretContext(endpointId))
 }
 
-/** What messages to an endpoint are signed with now, the present secret first. */
+/** Returns the secrets that sign messages to an endpoint now, the present one first. */
 export function openWebhookSecrets(
   secrets: SecretBox,
   { id, secretEncrypted }: { id: string; secretEncrypted: string },

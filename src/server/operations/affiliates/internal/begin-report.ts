@@ -3,8 +3,8 @@ import type { Ports } from '#server/ports/ports.ts'
 import { describeAffiliate } from '../describe-affiliate.ts'
 
 /**
- * How the report of something that is being written down begins: waiting, where it became known in this shop and a platform
- * elsewhere wants to hear of it; else the shop's own book is the platform, and nobody is told.
+ * The initial report columns of a new event: waiting when it originates in this shop and an external platform is
+ * configured; otherwise no report, because the shop's own records are the platform.
  */
 export async function beginReport(
   ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'fixedAffiliate'>,

@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { countDeliveryWork } from '#server/subscriptions/delivery/count-delivery-work.ts'
 import { countQueueWork } from '../count-queue-work.ts'
 
-/** What the morning's mail may speak of, in its order; what is dealt with where. */
+/** The topics of the daily digest, in order, with the page for each. */
 export const digestPages = {
   orders: '/admin/orders',
   refunds: '/admin/queue',
@@ -24,7 +24,10 @@ export const digestPages = {
 
 export type DigestTopic = keyof typeof digestPages
 
-/** How much of each there is: orders and refused mails of the day before, of everything else what waits this morning. */
+/**
+ * The count of each topic: orders and refused emails of the previous day in Paris, and the current pending tasks of all
+ * others.
+ */
 export async function readDigest(
   ports: Pick<Ports, 'db' | 'clock' | 'settings' | 'payments'>,
   today: Day,

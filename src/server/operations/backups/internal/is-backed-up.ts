@@ -2,7 +2,10 @@ import { and, eq, ne, notInArray, or } from 'drizzle-orm'
 import { leftOutSettings } from '#domain/operations/backups/left-out-settings.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
 
-/** Settings a backup holds and gives back: no secrets, not where things are, and not the order of the home page somebody works on. */
+/**
+ * SQL condition: the settings that a backup contains and restores. Excludes secrets, storage locations and the draft
+ * order of the home page.
+ */
 export const isBackedUp = and(
   eq(setting.isSecret, false),
   notInArray(setting.category, [...leftOutSettings]),

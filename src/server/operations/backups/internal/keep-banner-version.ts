@@ -4,7 +4,7 @@ import { settingsSchemas } from '#domain/platform/settings/settings.schema.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { setting } from '#server/database/schema/platform/settings.ts'
 
-/** What visitors are asked about cookies, as it is stored within this transaction. */
+/** The cookie question as stored, read in this transaction. */
 export async function readQuestion(transaction: Transaction) {
   const rows = await transaction.select().from(setting).where(eq(setting.category, 'cookies'))
   const schema = settingsSchemas.cookies
@@ -13,8 +13,8 @@ export async function readQuestion(transaction: Transaction) {
 }
 
 /**
- * After a restoration the question may be another one, and its number must not be one that was asked before: it never goes
- * back, and a question that differs is asked anew.
+ * After a restoration, keeps the version of the cookie question from decreasing: a version that visitors answered must
+ * not be reused. A question that differs gets a new version, so that visitors are asked again.
  */
 export async function keepBannerVersion(
   transaction: Transaction,

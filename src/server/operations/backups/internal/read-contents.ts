@@ -8,7 +8,10 @@ import { category, categoryTranslation } from '#server/database/schema/catalog/p
 import { setting } from '#server/database/schema/platform/settings.ts'
 import { isBackedUp } from './is-backed-up.ts'
 
-/** Everything a backup holds, as visitors see it now: drafts are work, and stay where they are. Inside a transaction, so that its parts belong together. */
+/**
+ * Everything that a backup contains, as visitors see it; drafts are left out. Inside a transaction, so that the parts
+ * are consistent.
+ */
 export async function readContents(transaction: Transaction, now: Date): Promise<BackupContents> {
   const products = await readDrafts(transaction)
   const content = await transaction

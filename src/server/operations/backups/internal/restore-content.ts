@@ -7,8 +7,8 @@ import type { Ports } from '#server/ports/ports.ts'
 type Restored = { content: BackupContents['content']; actorId: string; updatedAt: Date }
 
 /**
- * Makes the texts of pages what they were. Drafts stay, for nobody published them; each text that is another now gets a version, so its
- * history tells what visitors read when.
+ * Restores the texts of pages; drafts remain, because they were never published. Each text that changes gets a version,
+ * so that its history shows what visitors read when.
  */
 export async function restoreContent(
   ports: Pick<Ports, 'ids'>,

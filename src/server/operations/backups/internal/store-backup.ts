@@ -16,14 +16,14 @@ import { type Day, dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { backup } from '#server/database/schema/operations/backups.ts'
 
-/** No shop's texts come near; a file that unpacks to more is an attack. */
+/** Far above the size of any shop's texts; a file that unpacks to more is an attack. */
 export const largestBackupBytes = 200_000_000
 
 type NewBackup = {
   name: string
   kind: BackupKind
   takenAt: Date
-  /** The day and slot it is named for; undefined: those it was taken in. */
+  /** The day and slot of the name; undefined: those in which it was taken. */
   named?: { day: Day; slot: BackupSlot | null }
   authorId: string | null
   reason: string
@@ -31,8 +31,8 @@ type NewBackup = {
 }
 
 /**
- * Stores a backup under its name, in the place of one of the same name, and deletes the oldest safety copies beyond 30 and the oldest of
- * all beyond 50: their names are returned.
+ * Stores a backup, replacing one of the same name, and deletes the oldest safety copies beyond 30 and the oldest
+ * backups beyond 50. Returns the deleted names.
  */
 export async function storeBackup(
   transaction: Transaction,
@@ -85,7 +85,7 @@ async function deleteOldest(
   return names
 }
 
-/** The contents of a stored backup; undefined when there is none, or when it is not what was stored. */
+/** The contents of a stored backup; undefined when it does not exist or its hash differs. */
 export async function readBackup(
   transaction: Transaction,
   name: string,
@@ -100,12 +100,12 @@ export async function readBackup(
   return parseBackup(json.toString('utf8'))
 }
 
-/** The bytes of a stored backup; undefined when they are damaged. */
+/** The uncompressed bytes of a stored backup; undefined when they are damaged. */
 export async function unpackBackup(contents: Uint8Array): Promise<Buffer | undefined> {
   return promisify(gunzip)(contents, { maxOutputLength: largestBackupBytes }).catch(() => undefined)
 }
 
-/** Reads the JSON of a backup; undefined when it is not one. */
+/** Parses the JSON of a backup; undefined when it is invalid. */
 export function parseBackup(json: string): BackupContents | undefined {
   try {
     return backupContentsSchema.safeParse(JSON.parse(json)).data

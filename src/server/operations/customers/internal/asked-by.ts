@@ -11,7 +11,7 @@ type Request = Pick<
   'accountId' | 'email' | 'name' | 'language' | 'receivedOn'
 >
 
-/** Who asked something about their data: how a mail about it reaches them, and what it begins with. Undefined once they were erased. */
+/** Recipient, language and common variables of an email about a request; undefined when the requester was erased. */
 export async function askedBy(
   { settings }: Pick<Ports, 'settings'>,
   transaction: Transaction,

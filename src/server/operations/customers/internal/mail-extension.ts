@@ -8,7 +8,7 @@ import { askedBy } from './asked-by.ts'
 
 type Extended = Parameters<typeof askedBy>[2] & { dueOn: Day; reason: string }
 
-/** Tells a person that the answer takes longer, until when and why. */
+/** Emails a requester the new deadline and the reason; sends nothing when they were erased. */
 export async function mailExtension(
   ports: Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
   transaction: Transaction,

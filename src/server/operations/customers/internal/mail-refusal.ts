@@ -6,7 +6,10 @@ import { askedBy } from './asked-by.ts'
 
 type Refused = Parameters<typeof askedBy>[2] & { reason: string }
 
-/** Tells a person why what they asked is not done, and where they may complain (GDPR 12(4)). */
+/**
+ * Emails a requester why the request is refused and where to complain (GDPR 12(4)); sends nothing when they were
+ * erased.
+ */
 export async function mailRefusal(
   ports: Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
   transaction: Transaction,

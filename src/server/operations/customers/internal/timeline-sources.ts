@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/platform/language/language.ts'
 import { productNameIn } from '#server/catalog/products/product-names.ts'
 
-/** Whose timeline, and the language of its reader. */
+/** The account of a timeline, and the language of its reader. */
 export type TimelineOf = { id: string; email: string; language: Language }
 
-/** One table's part of a person's timeline: when, under which key, what, and the rows it concerns. */
+/** One table's part of a timeline: instant, unique key, kind of event, and the FROM clause with its condition. */
 type Source = { at: SQL; key: SQL; what: SQL; from: SQL; ref?: SQL; detail?: SQL; amount?: SQL; actor?: SQL }
 
-/** Told by a row of their own already. */
+/** Audit actions whose record has a timeline entry of its own. */
 const toldElsewhere = sql`('customer-note.written', 'data-request.recorded', 'data-request.answered', 'data-request.refused',
   'data-request.extended')`
 
@@ -21,7 +21,7 @@ const auditOf = (whose: SQL): Source => ({
   from: sql`FROM audit_event e WHERE ${whose} AND e.action NOT IN ${toldElsewhere}`,
 })
 
-/** Everything kept about a person that has a moment. Each part is read by an index of its own. */
+/** All stored events about a person that have an instant. Each part uses an index of its own. */
 export function timelineSources({ id, email, language }: TimelineOf): readonly Source[] {
   const ownName = productNameIn(language, sql`s.product_id`)
   const soldName = sql`coalesce(nullif(${ownName}, s.name) || ' (' || s.name || ')', s.name)`
@@ -161,7 +161,7 @@ export function timelineSources({ id, email, language }: TimelineOf): readonly S
       from: sql`FROM data_request r WHERE r.account_id = ${id} AND r.extended_at IS NOT NULL`,
     },
     auditOf(sql`e.actor_id = ${id}`),
-    // What others did about them; what they did themselves stands above.
+    // Actions of others on the account; the person's own actions are in the part above.
     auditOf(
       sql`e.subject IN (${`account/${id}`}, ${`customer/${id}`}) AND e.actor_id IS DISTINCT FROM ${id}`,
     ),

@@ -10,7 +10,7 @@ import { dataRequest } from '#server/database/schema/operations/customers.ts'
 import { recordAudit } from '#server/platform/audit/record-audit.ts'
 import { knownMessageId } from './known-message-id.ts'
 
-/** What somebody asked by another way than their account, as whoever read it writes it down. */
+/** A request that came outside the account, as a staff member records it. */
 export type WrittenRequest = {
   kind: DataRequestKind
   channel: (typeof writtenChannels)[number]
@@ -21,13 +21,13 @@ export type WrittenRequest = {
   ipHash: string
 }
 
-/** Throws 'invalid_input' for a day to come. */
+/** Throws DomainError 'invalid_input' for a future day. */
 export function refuseDayToCome({ receivedOn }: WrittenRequest, now: Date): void {
   if (receivedOn > dayInParis(now))
     throw new DomainError('invalid_input', { fields: { receivedOn: 'request_day_invalid' } })
 }
 
-/** Writes a request of a person, by account or by address, with its deadline. */
+/** Stores a request by account or by email, with its deadline. */
 export async function writeDataRequest(
   transaction: Transaction,
   { actorId, ipHash, messageId, ...asked }: WrittenRequest,

@@ -8,7 +8,9 @@ export type FiguresOfDay = Figures & { day: Day }
 
 type Row = { day: Day } & Record<keyof Figures, string>
 
-/** Figures summed from what happened, day by day in Paris: for days that are not rolled up. One statement over indexes. */
+/**
+ * Metrics computed from the source tables, by day in Paris: for days without stored totals. One statement over indexes.
+ */
 export async function sumFigures(
   db: Database | Transaction,
   { from, to }: { from: Day; to: Day },

@@ -3,10 +3,10 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { dataRequest } from '#server/database/schema/operations/customers.ts'
 
-/** The open request that an erasure answers, of an account or of somebody who has none, and who does it. */
+/** The open request that an erasure answers, of an account or of a person without one, and the staff member. */
 type Asked = { requestId: string; accountId: string | null; actorId: string }
 
-/** Says that an open request to be erased was answered by doing it. Throws 'request_settled' for any other. */
+/** Marks an open erasure request as answered. Throws DomainError 'request_settled' otherwise. */
 export async function answerErasure(
   transaction: Transaction,
   { requestId, accountId, actorId }: Asked,

@@ -1,7 +1,7 @@
 import { answerBy, type DataRequestKind } from '#domain/operations/customers/data-request.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 
-/** A request that somebody made in their account and the shop answered in the same moment. */
+/** The columns of a request made in the account and answered at once. */
 export function answeredAtOnce(kind: DataRequestKind, now: Date) {
   const receivedOn = dayInParis(now)
   return {

@@ -25,8 +25,8 @@ import { collectByAddress } from '../collect-by-address.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /**
- * Everything the shop keeps about the person of an account, table by table (R-59). Left out is what would only serve
- * to come in: password hash, session keys, the secret of the second factor.
+ * All personal data of an account, by table; empty for a missing account. Excludes credentials: password hash, session
+ * tokens and the secret of the second factor.
  */
 export async function collectPersonalData(
   { db }: Pick<Ports, 'db'>,
@@ -35,7 +35,8 @@ export async function collectPersonalData(
 ): Promise<PersonalData> {
   const [profile] = await db.select().from(account).where(eq(account.id, accountId))
   if (!profile) return {}
-  // Anybody can register with the address of somebody else; who answers for the shop has looked who asks.
+  // An account may have been registered with a stranger's email; for the shop's own export, staff have verified the
+  // requester.
   const email = profile.emailVerified || isForShop ? profile.email : null
   const orders = await db
     .select()

@@ -9,8 +9,8 @@ import { dataRequest } from '#server/database/schema/operations/customers.ts'
 import { offer } from '#server/database/schema/sales/offers.ts'
 
 /**
- * Takes an e-mail address out of everything kept under it, and what of the same kinds hangs on its account, if there is one. Declarations
- * stay, as proof; a mail that is still to be sent is sent.
+ * Deletes the data stored under an email and the same kinds of data linked to its account, if any. Declarations remain
+ * as proof; emails still to be sent are sent.
  */
 export async function forgetAddress(
   transaction: Transaction,
@@ -26,31 +26,34 @@ export async function forgetAddress(
     and(
       or(
         eq(outboxMail.recipient, email),
-        // What they wrote was told to the shop as well.
+        // Their contact messages were also emailed to the shop.
         and(eq(outboxMail.template, 'contact-alert'), eq(outboxMail.replyTo, email)),
       ),
       notInArray(outboxMail.status, ['queued', 'failed']),
     ),
   )
-  // Nothing is left that a mail could be about: without it nobody would be written to anyway.
+  // With the data deleted, there is no reason to email the address anyway.
   await transaction.delete(mailSuppression).where(eq(mailSuppression.email, email.toLowerCase()))
-  // What their code brought stays counted; whose it is nobody knows any more.
+  // The events of the partner's code remain, without the partner.
   await transaction
     .delete(affiliatePartner)
     .where(eq(sql`lower(${affiliatePartner.email})`, email.toLowerCase()))
-  // What came of an offer stays with its order; nobody else may accept it.
+  // The offer remains with its order and is withdrawn, so that it cannot be accepted any more.
   await transaction
     .update(offer)
     .set({ email: '', note: '', withdrawnAt: sql`coalesce(${offer.withdrawnAt}, ${now})` })
     .where(eq(offer.email, email))
-  // When it was asked and answered, and why not, has to be shown for a while; who they were and what they wrote has not.
+  // The dates and the outcome of a request have to be provable for a while; the person's identity and text do not.
   await transaction
     .update(dataRequest)
     .set({ note: '', messageId: null, email: null, name: '', language: null })
     .where(or(accountId ? eq(dataRequest.accountId, accountId) : undefined, eq(dataRequest.email, email)))
 }
 
-/** Of an account that never proved its address: what hangs on the account, and what was mailed there since it was made. What else is kept under the address may be another person's. */
+/**
+ * Deletes the data linked to an account with an unverified email, and the emails sent to it since its creation. Other
+ * data under the email may belong to another person.
+ */
 export async function forgetOwn(
   transaction: Transaction,
   { email, accountId }: { email: string; accountId: string },

@@ -9,7 +9,7 @@ import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { AccountIdleVariables } from '#server/messaging/mailing/variables.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Tells somebody that their account ends unless they use it. */
+/** Emails a user that their account will be erased unless they use it. */
 export async function mailIdleNotice(
   ports: Pick<Ports, 'clock' | 'ids' | 'jobs' | 'settings' | 'shop'>,
   transaction: Transaction,

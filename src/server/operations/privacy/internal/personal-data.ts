@@ -1,2 +1,2 @@
-/** What is kept about a person, kind by kind, as the rows of its tables. */
+/** The stored data about a person: rows by table. */
 export type PersonalData = Record<string, Record<string, unknown>[]>

@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { siteFilePath } from '#server/subscriptions/delivery/site-files.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** What is kept about a person in one ZIP: one JSON file, one CSV file for each kind of data, and the files of their sites. */
+/** A ZIP of personal data: one JSON file, one CSV file for each kind of data, and the files of their sites. */
 export function zipPersonalData(
   ports: Pick<Ports, 'files'>,
   data: PersonalData,
@@ -23,7 +23,7 @@ async function* filesOf(
   yield { name: 'data.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) }
   for (const [name, rows] of Object.entries(data))
     yield { name: `csv/${name}.csv`, bytes: Buffer.from(toCsv(rows, language)) }
-  // What was sent for their sites, as it was sent; two of a name stand side by side.
+  // The files as uploaded; a prefix separates files of the same name.
   for (const { id, subscriptionId, name } of (data.site_files ?? []) as SiteFile[]) {
     const stored = await files.get(siteFilePath(subscriptionId, id))
     if (stored) yield { name: `files/${subscriptionId}/${id.slice(-6)}-${name}`, bytes: stored.bytes }
@@ -32,7 +32,10 @@ async function* filesOf(
 
 type SiteFile = { id: string; subscriptionId: string; name: string }
 
-/** Columns are named as in data.json, so that both can be read together; each instant has its day in Paris beside it. */
+/**
+ * Columns have the names of data.json, so that both can be read together; each instant has a column with its day in
+ * Paris.
+ */
 function toCsv(rows: readonly Record<string, unknown>[], language: Language): string {
   const columns = Object.keys(rows[0] ?? {})
   const isInstant = (column: string) => rows.some((row) => row[column] instanceof Date)

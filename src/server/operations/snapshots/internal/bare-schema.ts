@@ -7,7 +7,7 @@ type Definition = { relation: string; name: string; definition: string }
 const foreignKeysSql = `
   SELECT conrelid::regclass::text AS relation, conname AS name, pg_get_constraintdef(oid) AS definition
   FROM pg_constraint WHERE contype = 'f' AND connamespace::regnamespace::text = ANY ($1) ORDER BY 1, 2`
-/** Only those that are there to find rows: what must be unique stays, and is refused while loading. */
+/** Only indexes for searching: unique ones stay and are enforced while loading. */
 const indexesSql = `
   SELECT indexrelid::regclass::text AS relation, indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
   FROM pg_index JOIN pg_class c ON c.oid = indexrelid
@@ -31,10 +31,9 @@ const readAll = async (client: ClientBase) =>
 type Table = { schema: string; name: string }
 
 /**
- * Loads rows as they are: without what tables do by themselves (they had it done when the rows were written) and without foreign
- * keys and indexes, which are made again of what was loaded. All in the caller's transaction, in which nobody else sees the
- * tables: at no moment is there a row that could be changed unguarded. Throws SnapshotRefused unless everything is afterwards
- * as it was before.
+ * Loads rows unchanged: without triggers, whose effects are in the rows already, and without foreign keys and indexes,
+ * which are recreated afterwards. All in the caller's transaction, so that no other session sees an unguarded row.
+ * Throws SnapshotRefused unless all definitions are afterwards as before.
  */
 export async function whileBare(
   client: ClientBase,
@@ -49,7 +48,7 @@ export async function whileBare(
     await client.query(`ALTER TABLE ${relation} DROP CONSTRAINT ${quotedName(name)}`)
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
-  // What migrations put in is in the snapshot as well.
+  // The rows that migrations insert are in the snapshot as well.
   await client.query(`TRUNCATE ${names.join(', ')}`)
   await load()
   await client.query(`SET LOCAL maintenance_work_mem = '256MB'`)
@@ -63,7 +62,7 @@ export async function whileBare(
 
 const quotedName = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Tries what must be refused, on every table that refuses it. Throws SnapshotRefused where it is done. */
+/** Attempts a forbidden TRUNCATE on every guarded table. Throws SnapshotRefused when one succeeds. */
 export async function requireGuards(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ relation: string }>(
     `SELECT tgrelid::regclass::text AS relation FROM pg_trigger WHERE tgname = 'guard_truncate' ORDER BY 1`,

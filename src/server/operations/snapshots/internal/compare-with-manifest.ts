@@ -3,7 +3,9 @@ import type { SnapshotManifest } from '../snapshot-parts.ts'
 import { SnapshotRefused } from '../snapshot-refused.ts'
 import { figuresOf, listTables, plainText, readProofs, readSequences, tableToCopy } from './copy-tables.ts'
 
-/** Reads a database that was just restored, and throws SnapshotRefused unless every table, sequence and proof is what was taken. */
+/**
+ * Compares a restored database with the manifest. Throws SnapshotRefused when a table, a sequence or a proof differs.
+ */
 export async function compareWithManifest(
   connectionString: string,
   manifest: SnapshotManifest,

@@ -3,19 +3,19 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { AppliedMigration, Sequence, TablePart } from '../snapshot-parts.ts'
 
-/** The schemas whose tables are the shop's. The queue's belong to the queue, which makes them by itself. */
+/** The schemas of the shop's own tables. The job queue creates its schema itself. */
 export const ownSchemas = ['public', 'sandbox']
 
 export const quoted = (schema: string, name: string) =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 
-/** Values as text in one way only, and rows in the order they lie in: the same rows are the same bytes. */
+/** Settings for one canonical text form of values and a physical order of rows: the same rows give the same bytes. */
 export const plainText = `
   SET LOCAL synchronize_seqscans = off; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex';
   SET LOCAL client_encoding = 'UTF8'; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`
 
-/** Every table with the columns that are not computed, by name. */
+/** All tables with their columns except generated ones, by name. */
 export async function listTables(client: pg.ClientBase): Promise<TablePart[]> {
   const { rows } = await client.query<{ schema: string; name: string; columns: string[] }>(
     `SELECT n.nspname AS schema, c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -29,7 +29,10 @@ export async function listTables(client: pg.ClientBase): Promise<TablePart[]> {
   return rows.map((row) => ({ part: 'table', ...row }))
 }
 
-/** What the rows of a query come to, and each piece of them as it is read. A row is a line: COPY escapes what would break one. */
+/**
+ * Yields the rows of a table or query as they are read; returns their number and hash. One row is one line: COPY
+ * escapes line breaks.
+ */
 export async function* copyOut(
   client: pg.ClientBase,
   what: string,
@@ -47,7 +50,7 @@ export async function* copyOut(
 export const tableToCopy = ({ schema, name, columns }: Omit<TablePart, 'part'>) =>
   `${quoted(schema, name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
-/** The same without keeping the pieces. */
+/** The number and hash of the rows, without the rows. */
 export async function figuresOf(client: pg.ClientBase, what: string) {
   const pieces = copyOut(client, what)
   for (let piece = await pieces.next(); ; piece = await pieces.next()) if (piece.done) return piece.value
@@ -71,7 +74,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
 const exists = async (client: pg.ClientBase, name: string) =>
   (await client.query('SELECT to_regclass($1) IS NOT NULL AS is_there', [name])).rows[0].is_there as boolean
 
-/** Which migrations a database has had; none where it is empty. */
+/** The migrations applied to a database; empty for an empty one. */
 export async function readMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   if (!(await exists(client, 'drizzle.__drizzle_migrations'))) return []
   const { rows } = await client.query<{ hash: string; created_at: string }>(
@@ -80,7 +83,7 @@ export async function readMigrations(client: pg.ClientBase): Promise<AppliedMigr
   return rows.map(({ hash, created_at }) => ({ hash, at: Number(created_at) }))
 }
 
-/** Head of the ledger's chain, and all numbers of issued documents as one hash. */
+/** The head of the ledger's hash chain, null without a seal, and the count and hash of all document numbers. */
 export async function readProofs(client: pg.ClientBase) {
   const { rows } = await client.query<{ hash: string }>(
     `SELECT hash FROM seal WHERE chain = 'ledger' ORDER BY number DESC LIMIT 1`,
@@ -92,7 +95,7 @@ export async function readProofs(client: pg.ClientBase) {
   return { ledgerHead: rows[0]?.hash ?? null, invoices: { count, sha256 } }
 }
 
-/** Jobs still to be done, without those that come by themselves; undefined where there is no queue yet. */
+/** SQL of the unfinished jobs without the scheduled ones; undefined when there is no queue yet. */
 export async function jobsToCopy(
   client: pg.ClientBase,
   ticks: readonly string[],

@@ -1,12 +1,12 @@
 import { SnapshotRefused } from '../snapshot-refused.ts'
 
 /**
- * What a snapshot is made of, before it is compressed and sealed: frames of one letter, a length and so many bytes. 'j' is JSON,
- * 'd' some bytes of what the JSON before it announced, 'e' their end.
+ * Format of a snapshot before compression and encryption: frames of one letter, a length and that many bytes. 'j' is
+ * JSON, 'd' some bytes of the part that the JSON before announced, 'e' the end of the part.
  */
 const frameHead = 5
 const mostBytes = 1024 * 1024
-/** A frame longer than any that is written: not one of ours. */
+/** A longer frame cannot be from this format. */
 const longestFrame = 256 * mostBytes
 
 function frame(letter: string, bytes: Uint8Array): Buffer {
@@ -24,7 +24,7 @@ export function* dataFrames(bytes: Uint8Array): Generator<Buffer> {
     yield frame('d', bytes.subarray(from, from + mostBytes))
 }
 
-/** Reads frames one after the other, holding no more than one. */
+/** Reads frames one after the other, with at most one in memory. */
 export function readFrames(source: AsyncIterable<Uint8Array>) {
   const iterator = source[Symbol.asyncIterator]()
   let rest = Buffer.alloc(0)
@@ -56,7 +56,7 @@ export function readFrames(source: AsyncIterable<Uint8Array>) {
       if (letter !== 'j') throw new SnapshotRefused('damaged')
       return JSON.parse(bytes.toString())
     },
-    /** The bytes announced, to their end. */
+    /** The bytes of the announced part, to its end. */
     async *data(): AsyncGenerator<Buffer> {
       for (;;) {
         const { letter, bytes } = await next()
@@ -65,7 +65,7 @@ export function readFrames(source: AsyncIterable<Uint8Array>) {
         yield bytes
       }
     },
-    /** Reads on until nothing is left: only then is it sure that nothing was cut off. */
+    /** Checks that nothing follows: only then is it certain that nothing was cut off. */
     async finish(): Promise<void> {
       if (rest.length > 0 || !(await iterator.next()).done) throw new SnapshotRefused('damaged')
     },

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqua
 import { SnapshotRefused } from '../snapshot-refused.ts'
 
 /**
- * The sealed form of a snapshot: magic, salt and mark of the key, then chunks of AES-256-GCM, each with its tag. The nonce
- * counts the chunks and says which is the last, so that none can be changed, moved, left out or cut off unnoticed; the key is
- * derived anew for each snapshot, so that no nonce comes twice under one.
+ * Encrypted form of a snapshot: magic, salt and key fingerprint, then chunks of AES-256-GCM, each with its tag. The
+ * nonce contains the number of the chunk and whether it is the last, so that no chunk can be changed, moved, omitted or
+ * cut off unnoticed; the key is derived per snapshot, so that no nonce repeats under one key.
  */
 const magic = Buffer.from('vitrine snapshot 1\n')
 const saltBytes = 32
@@ -25,7 +25,7 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
   return nonce
 }
 
-/** Pieces of one size each, and what is left, which may be nothing, as the last. */
+/** Pieces of equal size, then the rest, possibly empty, as the last one. */
 async function* piecesOf(source: Bytes, size: number): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
   let waiting: Buffer[] = []
   let length = 0
@@ -34,7 +34,7 @@ async function* piecesOf(source: Bytes, size: number): AsyncGenerator<{ piece: B
     length += bytes.byteLength
     if (length <= size) continue
     let rest = Buffer.concat(waiting)
-    // The last piece is only known when nothing follows: one is always held back.
+    // A piece is known to be the last only when nothing follows, so one is always held back.
     for (; rest.length > size; rest = rest.subarray(size))
       yield { piece: rest.subarray(0, size), isLast: false }
     waiting = [rest]
@@ -58,7 +58,7 @@ export async function* sealChunks(source: Bytes, secret: string): AsyncGenerator
   }
 }
 
-/** Yields nothing that was not written by sealChunks under the same secret; throws SnapshotRefused. */
+/** Decrypts the output of `sealChunks`. Throws SnapshotRefused when the data is damaged or sealed with another key. */
 export async function* openChunks(source: Bytes, secret: string): AsyncGenerator<Buffer> {
   const iterator = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)

@@ -24,7 +24,7 @@ import { dataFrames, endFrame, jsonFrame } from './frames.ts'
 import { release } from './release.ts'
 import { sealChunks } from './seal-chunks.ts'
 
-/** One at a time, whoever takes it. */
+/** Key of the advisory lock that allows one snapshot at a time. */
 const snapshotLock = 7_261_985
 
 export type TakenSnapshot = { name: string; size: number; manifest: SnapshotManifest }
@@ -32,13 +32,13 @@ export type TakenSnapshot = { name: string; size: number; manifest: SnapshotMani
 type Options = {
   kind: SnapshotKind
   now: Date
-  /** Left out where only the schema is about to change: files stay what they are. */
+  /** Undefined before a migration, which does not change files. */
   files?: FileStore | undefined
 }
 
 /**
- * Takes a snapshot of the whole shop and reads it back: the database as it stands at one moment, then every file. Memory does
- * not grow with the shop. Undefined when another one is being taken.
+ * Takes a snapshot of the whole shop and reads it back: the database in one consistent state, then every file. Streams,
+ * so that memory use does not grow with the shop. Undefined when another snapshot is in progress.
  */
 export async function takeSnapshot(
   client: ClientBase,
@@ -47,7 +47,7 @@ export async function takeSnapshot(
   progress = noProgress,
 ): Promise<TakenSnapshot | undefined> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  // Of the connection: the transaction is over before the files are read.
+  // A session lock, because the transaction ends before the files are read.
   const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS is_ours', [snapshotLock])
   if (!rows[0].is_ours) {
     await client.query('ROLLBACK')
@@ -78,7 +78,7 @@ export async function takeSnapshot(
     await draft.drop()
     throw error
   } finally {
-    // Where the transaction broke, the connection is ended by whoever opened it.
+    // If the transaction failed, the caller closes the connection.
     await client.query('SELECT pg_advisory_unlock($1)', [snapshotLock]).catch(() => undefined)
   }
   const { manifest } = await examineSnapshot(shelf, name, key)
@@ -95,7 +95,7 @@ async function* framesOf(
   yield jsonFrame(begin)
   const tables: TableFigures[] = []
   const listed = await listTables(client)
-  // One step a table and a file; files are counted only where the steps are shown.
+  // One step per table and file; files are counted only when progress is shown.
   const isCounted = files && progress !== noProgress
   progress.expect(listed.length + (isCounted ? await countFiles(files) : 0))
   for (const table of listed) {
@@ -109,7 +109,7 @@ async function* framesOf(
   const { rows: jobs } = waiting ? yield* framesOfCopy(client, waiting) : { rows: 0 }
   if (!waiting) yield endFrame()
   const [sequences, proofs] = [await readSequences(client), await readProofs(client)]
-  // However long the files take: an old moment that is held keeps the database from clearing up after itself.
+  // Before the files, however long they take: an open transaction would keep VACUUM from removing dead rows.
   await client.query('COMMIT')
   const kept = files ? yield* framesOfFiles(files, progress) : null
   const manifest: SnapshotManifest = { part: 'end', tables, sequences, ...proofs, jobs, files: kept }
@@ -124,7 +124,7 @@ async function* framesOfCopy(client: ClientBase, what: string) {
   return piece.value
 }
 
-/** Files as the store has them now: what was written after the database's moment does no harm, nothing refers to it. */
+/** The files as stored now: one written after the database's state does no harm, because no row refers to it. */
 async function* framesOfFiles(files: FileStore, progress: Progress) {
   const all = createHash('sha256')
   const found = { count: 0, bytes: 0 }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Days } from '#domain/platform/calendar/period.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Renewals first charged on some days that were refused at least once, and how many of them were paid afterwards. */
+/**
+ * The renewals first charged on the days that were refused at least once, and how many of them were paid afterwards.
+ */
 export async function countRecovered(
   { db }: Pick<Ports, 'db'>,
   { from, to }: Days,

@@ -4,7 +4,7 @@ import type { Days } from '#domain/platform/calendar/period.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { addFigures, listFigures } from '../../dashboard/queries.ts'
 
-/** What happened in some days, in parts that can be read in a chart; the same figures as the dashboard's, and their sum too. */
+/** The metrics of the days, summed in buckets for a chart; the same as on the dashboard. */
 export async function listFiguresByBucket(ports: Pick<Ports, 'db'>, days: Days): Promise<(Figures & Days)[]> {
   const figures = await listFigures(ports, days)
   return listBuckets(days).map(({ from, to }) => ({

@@ -9,17 +9,17 @@ import { isRecurringNow, monthlyNet } from '#server/subscriptions/renewals/read-
 export type ProductFigures = {
   id: string
   name: string
-  /** Its category's name; empty for a product that is no longer in the catalogue. */
+  /** The name of its category; empty for a product that is no longer in the catalogue. */
   category: string
-  /** Looks at its page in these days, in whatever language. */
+  /** Views of its page on the days, in all languages. */
   views: number
-  /** Paid orders of these days that have it, and how many of it they bought. */
+  /** Paid orders of the days with this product, and the quantity sold in them. */
   orders: number
   sold: number
-  /** Subscriptions that count at this moment, and what they come to a month. */
+  /** Running subscriptions now, and their monthly revenue without VAT. */
   running: number
   monthly: Cents
-  /** Of what was collected in these days: lines of invoices paid in full. */
+  /** The collected amount of the days: lines of invoices paid in full. */
   collected: Cents
 }
 
@@ -28,7 +28,10 @@ type Row = { id: string; name: string; category: string } & Record<
   string
 >
 
-/** Each product anything is known of in some days, the one that brings most a month first. One statement. */
+/**
+ * The metrics of each product with any activity on the days or running now, the highest monthly revenue first. One
+ * statement.
+ */
 export async function readProductFigures(
   { db }: Pick<Ports, 'db'>,
   { from, to }: Days,

@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports/ports.ts'
 type Kind = typeof visitCount.$inferSelect.kind
 type Counted = { value: string; count: number; all: number }
 
-/** What was looked at most in some days: pages, sites people came from, or languages; and how many looks of that kind there were in all. */
+/** The most frequent pages, sources or languages of the days; `all` is the total of the kind. */
 export async function listMostSeen(
   { db }: Pick<Ports, 'db'>,
   { days: { from, to }, kind, most }: { days: Days; kind: Kind; most: number },
@@ -15,7 +15,7 @@ export async function listMostSeen(
   const count = sql<number>`sum(${visitCount.count})`.mapWith(Number)
   return (
     db
-      // Before the longest are cut off: a share is of the sum its own rows are part of.
+      // The window sum is computed before the limit, so that a share refers to all rows.
       .select({
         value: visitCount.value,
         count,
@@ -29,7 +29,7 @@ export async function listMostSeen(
   )
 }
 
-/** Steps of days that are not rolled up, as they stand: how many visits of each day came to each. */
+/** The steps of days without stored totals: number of visits by day and step. */
 export async function countOpenSteps({ db }: Pick<Ports, 'db'>, { from, to }: Days) {
   return db
     .select({ day: visitStep.day, value: visitStep.step, count: sql<number>`count(*)`.mapWith(Number) })
@@ -39,7 +39,7 @@ export async function countOpenSteps({ db }: Pick<Ports, 'db'>, { from, to }: Da
     .orderBy(visitStep.day, visitStep.step)
 }
 
-/** Visits of some days that came to each step of a purchase or further. */
+/** The visits of the days that reached each step of a purchase. */
 export async function countFunnelSteps(
   ports: Pick<Ports, 'db'>,
   days: Days,

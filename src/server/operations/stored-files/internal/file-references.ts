@@ -19,16 +19,16 @@ import { deliveryFile } from '#server/database/schema/subscriptions/delivery.ts'
 import { siteFilePath } from '#server/subscriptions/delivery/site-files.ts'
 import { unpackBackup } from '../../backups/internal/store-backup.ts'
 
-/** `key` as in fileKeys; `files`: what has to be there, where it cannot be drawn again. */
+/** `key` as in `fileKeys`; `files`: the files that must exist, because they cannot be rendered again. */
 export type FileReference = { key: string; files?: readonly string[] }
 
 const images = 'public/images/'
-/** What every page with a picture asks for. */
+/** The variants that every page with an image requests. */
 const sizes = ['-480.avif', '-800.avif', '-1280.avif', '-640.webp']
 
 /**
- * Everywhere the shop writes down a file, in one place: whoever stores files adds a line. What stands in no line is taken
- * for nobody's after a day.
+ * All references to stored files; new code that stores files adds an entry. A file without a reference is an orphan
+ * after a day.
  */
 export const fileReferences: readonly ((transaction: Transaction) => Promise<FileReference[]>)[] = [
   async function productPictures(transaction) {
@@ -115,7 +115,7 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
     const all = [...texts.map(({ text }) => text), ...settings.map(({ value }) => JSON.stringify(value))]
     return all.flatMap(picturesIn)
   },
-  /** What a backup holds comes back with it: its pictures are kept as long as it is. */
+  /** Restoring a backup needs its images, so they are kept as long as the backup. */
   async function backups(transaction) {
     const names = await transaction.select({ name: backup.name }).from(backup)
     const found = new Set<string>()
@@ -133,12 +133,12 @@ export const fileReferences: readonly ((transaction: Transaction) => Promise<Fil
   },
 ]
 
-/** Pictures named in a text by their address, by their path below it, as the value of a picture of the content, or as the shop's logo. */
+/** The images in a text: by URL, by path, as the value of an image in the content, or as the shop's logo. */
 function picturesIn(text: string): FileReference[] {
   const addressed = [...text.matchAll(/(?:^|[^\w-])(images\/[\w./-]+)/g)].map(
     ([, path = '']) => `public/${path.replace(/\.\w+$/, '').replace(/-\d{3,4}$/, '')}`,
   )
-  // Within a backup the value is a text of JSON in JSON.
+  // In a backup the value is JSON inside a JSON string.
   const valued = [...text.matchAll(/\\?"path\\?":\\?"(products\/[\w-]+)/g)].map(
     ([, path = '']) => images + path,
   )

@@ -2,7 +2,7 @@ import { atOneMoment } from '#server/database/at-one-moment.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { fileReferences } from './file-references.ts'
 
-/** Every name a row knows a file by, and every file that has to be there. */
+/** All keys under which rows refer to files, and all files that must exist. */
 export async function readReferences({
   db,
 }: Pick<Ports, 'db'>): Promise<{ keys: ReadonlySet<string>; expected: ReadonlySet<string> }> {

@@ -6,7 +6,10 @@ import { account } from '#server/database/schema/identity/accounts.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** What subjects of the audit log are called: a product's name, a person's, a number. A subject that is gone has no entry. */
+/**
+ * Display names of the subjects of audit events: the name of a product or user, a document number. Deleted subjects
+ * have no entry.
+ */
 export async function nameSubjects(
   { db }: Pick<Ports, 'db'>,
   subjects: readonly string[],

@@ -3,10 +3,10 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { type SealedChain, seal } from '#server/database/schema/platform/audit.ts'
 import { type SealedRow, sealedTables } from '../hash-rows.ts'
 
-/** Rows of a page: however long a chain is, memory holds one page of it. */
+/** Rows per page: memory holds one page, however long the chain is. */
 const pageRows = 5000
 
-/** The seals of a chain, first to last. */
+/** Yields the seals of a chain, first to last. */
 export async function* readSeals(db: Database | Transaction, chain: SealedChain) {
   for (let last = 0; ; ) {
     const page = await db
@@ -22,7 +22,7 @@ export async function* readSeals(db: Database | Transaction, chain: SealedChain)
   }
 }
 
-/** Everything a chain has sealed, in the order in which it was: by seal, then by id. */
+/** Yields all sealed rows of a chain in the order of sealing: by seal, then by id. */
 export async function* readSealedRows(
   db: Database | Transaction,
   chain: SealedChain,

@@ -1,11 +1,11 @@
 const pngSignature = [0x89, 0x50, 0x4e, 0x47]
-/** Six bytes of head, then sixteen for each picture. */
+/** Six bytes of header, then one 16-byte entry per picture. */
 const headBytes = 6
 const entryBytes = 16
 
 /**
- * The largest PNG in a Windows icon (ICO): since Vista they hold PNG files as they are. Anything that is no such icon is
- * returned as it came; undefined for an icon of the older kind, which holds bitmaps alone.
+ * Returns the largest PNG of a Windows icon (ICO), which may contain PNG files since Vista. Other files are returned
+ * unchanged; undefined for an older icon that contains only bitmaps.
  */
 export function readIconFile(file: Uint8Array): Uint8Array | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)

@@ -4,7 +4,10 @@ async function refuse(): Promise<never> {
   throw new FileStoreFault('wrong_key')
 }
 
-/** A bucket whose kept keys no longer open: it refuses everything. Writing elsewhere would scatter the files. */
+/**
+ * A bucket whose stored keys can no longer be decrypted: every operation fails. Writing elsewhere would scatter the
+ * files.
+ */
 export const closedStore: FileStore = {
   put: refuse,
   get: refuse,

@@ -1,17 +1,17 @@
 import type { FileStore } from '#server/ports/file-store.ts'
 
 export type Stores = {
-  /** Whole, and asked first. */
+  /** Complete, and read first. */
   current: FileStore
-  /** Being filled: gets what is written as well. */
+  /** Target of a running move: receives every write as well. */
   target?: FileStore | undefined
-  /** Filled before, not emptied yet: has what the present one may lack. */
+  /** Source of a completed move, not emptied yet: read for files the current store lacks. */
   former?: FileStore | undefined
 }
 
 /**
- * One store made of those in use now. While files are moved the present store stays whole and leads; what the other one
- * misses by a failure is found when both are compared at the end of the move.
+ * Combines the stores in use into one. During a move the current store stays complete and is authoritative; files the
+ * other store misses because of a failure are found by the comparison at the end of the move.
  */
 export function combineStores(
   now: () => Stores,
@@ -38,7 +38,7 @@ export function combineStores(
       const { current, target, former } = now()
       await current.delete(path)
       await also(path, (store) => store.delete(path), target)
-      // Read where the present one lacks it: left there, it would come back.
+      // Also deleted there: the former store is read for missing files, so the file would reappear.
       await also(path, (store) => store.delete(path), former)
     },
     list: (prefix, after) => now().current.list(prefix, after),

@@ -3,8 +3,8 @@ import { type FileStore, FileStoreFault } from '#server/ports/file-store.ts'
 const mostRounds = 3
 
 /**
- * Copies a file and reads it back. What is written meanwhile is copied again, what is gone meanwhile stays away. Throws
- * FileStoreFault.
+ * Copies a file and reads it back. A file changed meanwhile is copied again; one deleted meanwhile is deleted from the
+ * target. Throws FileStoreFault.
  */
 export async function copyFile(source: FileStore, target: FileStore, path: string): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {

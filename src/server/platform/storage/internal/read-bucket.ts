@@ -4,7 +4,10 @@ import { sealedSetting } from '#server/database/schema/platform/settings.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { sealedSettingContext } from '../../settings/sealed-settings.ts'
 
-/** The bucket the settings name, once its keys were typed. `isClosed`: they were, and no longer open under any secret. */
+/**
+ * The bucket of the settings; `access` is undefined until its keys are stored. `isClosed`: no secret decrypts the
+ * stored keys.
+ */
 export async function readBucket({
   db,
   secrets,

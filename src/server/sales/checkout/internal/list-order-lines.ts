@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { orderLine } from '#server/database/schema/sales/orders.ts'
 
-/** What was ordered, in the order of the cart. */
+/** The lines of an order, in the order of the cart. */
 export function listOrderLines(
   { db }: { db: Database | Transaction },
   orderId: string,

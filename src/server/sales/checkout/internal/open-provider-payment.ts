@@ -9,19 +9,20 @@ import type { Order } from '../order.ts'
 type OpenPorts = Pick<Ports, 'db' | 'clock' | 'payments'>
 
 /**
- * The order's payment at the provider, made now or found by its key: whoever asks gets the same one, also when an earlier
- * answer was lost. Its id is written to the payment's row, which is there already.
+ * The order's payment at the provider, created now or found by its idempotency key: every call returns the same
+ * payment, also when an earlier answer was lost. Stores the provider's id in the existing payment row.
  */
 export async function openProviderPayment(
   ports: OpenPorts,
   placed: Order,
-  /** Of the row that announces it. */
+  /** The id of the payment row. */
   paymentId: string,
 ): Promise<OpenedPayment> {
   const { provider } = ports.payments
   const opened = await withProviderCustomer(ports, placed.accountId, (customerId) =>
     ports.payments.createPayment({
-      // Of another customer it is another question; the first was refused then, and made nothing.
+      // The customer id is part of the key: a call for another customer is a different request, and the former one was
+      // refused and created nothing.
       idempotencyKey: `order-${placed.id}-${customerId}`,
       customerId,
       amount: placed.total,

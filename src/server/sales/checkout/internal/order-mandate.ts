@@ -13,7 +13,7 @@ import type { Order } from '../order.ts'
 
 type Visitor = { ipHash: string; userAgent: string }
 
-/** What every consent given with an order records of it. */
+/** The columns common to all consents given with an order. */
 export function consentColumns(
   { accountId, id: orderId, language }: Order,
   { ipHash, userAgent }: Visitor,
@@ -22,7 +22,7 @@ export function consentColumns(
   return { accountId, orderId, language, ipHash, userAgent: userAgent.slice(0, 400), occurredAt }
 }
 
-/** The row that records the mandate of an order, in the words of the review. */
+/** The consent row for the mandate of an order, with the wording shown in the review. */
 export async function mandateRow(
   { ids, settings }: Pick<Ports, 'ids' | 'settings'>,
   placed: Order,
@@ -42,7 +42,7 @@ export async function mandateRow(
   }
 }
 
-/** Records the mandate anew where an unpaid order is sent again with another means of payment. */
+/** Stores a new mandate when an unpaid order is sent again with another payment method. */
 export async function recordChangedMandate(
   ports: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>,
   placed: Order,
@@ -57,7 +57,7 @@ export async function recordChangedMandate(
   })
 }
 
-/** The mandate that holds for an order: the latest one given. Undefined where an order has none. */
+/** The latest mandate of an order, which is the valid one; undefined without one. */
 export async function findMandate(
   db: Database | Transaction,
   orderId: string,

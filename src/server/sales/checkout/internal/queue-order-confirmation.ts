@@ -16,7 +16,10 @@ import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { OrderConfirmationVariables } from '#server/messaging/mailing/variables.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** The confirmation of a paid order, with the contract (M1), under an id of the caller's, if need be. Gives it; whoever calls asks for its job. */
+/**
+ * Queues the confirmation of a paid order with its contract, under the caller's email id if given. Returns the email's
+ * id; the caller enqueues its job.
+ */
 export async function queueOrderConfirmation(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,
@@ -80,7 +83,7 @@ export async function queueOrderConfirmation(
   })
 }
 
-/** What the buyer agreed to, in the words they read; the latest comes first. */
+/** The consents of an order with the wording the buyer read, the latest first. */
 function listWordings(transaction: Transaction, orderId: string) {
   const { type, wording } = consentEvent
   return transaction

@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import type { Order } from '../order.ts'
 import { consentColumns, mandateRow } from './order-mandate.ts'
 
-/** What the buyer agreed to with the order, in the very words they read. */
+/** Stores the buyer's consents with the order, in the wording they read. */
 export async function recordConsents(
   ports: Pick<Ports, 'ids' | 'settings'>,
   transaction: Transaction,

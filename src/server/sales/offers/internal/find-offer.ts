@@ -8,13 +8,13 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type Offer = typeof offer.$inferSelect
 
-/** What became of an offer: the order that was made of it and not given up, if there is one. */
+/** An offer with its state and its order that was not cancelled, if any. */
 export type FoundOffer = Offer & {
   state: ReturnType<typeof offerState>
   order: { number: string; accountId: string; status: (typeof order.$inferSelect)['status'] } | null
 }
 
-/** An offer with where it stands; undefined when there is none of this id. */
+/** An offer with its state; undefined when the id does not exist. */
 export async function findOffer(
   { db, clock }: { db: Database | Transaction } & Pick<Ports, 'clock'>,
   id: string,
@@ -27,7 +27,7 @@ export async function findOffer(
     .from(offer)
     .leftJoin(order, and(eq(order.offerId, offer.id), ne(order.status, 'cancelled')))
     .where(eq(offer.id, id))
-    // Nearly always one: of two, the other was paid after it had been given up.
+    // Usually there is one; a second was paid after it had been cancelled.
     .orderBy(desc(order.placedAt), desc(order.number))
     .limit(1)
   if (!found) return undefined

@@ -12,8 +12,8 @@ import { offerLink } from '../offer-link.ts'
 import type { Offer } from './find-offer.ts'
 
 /**
- * Tells whom an offer is made to what it comes to and until when, with the link that leads to it. Priced before the transaction, which would
- * hold a second connection for it.
+ * Emails an offer to its recipient, with its price, last day and link. The caller prices it before the transaction,
+ * because pricing would occupy a second connection.
  */
 export async function mailOffer(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,

@@ -6,8 +6,8 @@ import { offer } from '#server/database/schema/sales/offers.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 
 /**
- * Holds an offer while an order is made of it: nobody withdraws it meanwhile, and nobody else accepts it. Throws DomainError 'offer_over' when
- * it does not stand any more, or an order of another checkout was made of it and not given up.
+ * Locks an offer while an order is created from it, against withdrawal and a second acceptance. Throws DomainError
+ * 'offer_over' when it is no longer valid, or another checkout has an order from it that was not cancelled.
  */
 export async function requireStandingOffer(
   transaction: Transaction,

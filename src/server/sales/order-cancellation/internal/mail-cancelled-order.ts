@@ -10,7 +10,7 @@ import type { OrderCancelledVariables } from '#server/messaging/mailing/subscrip
 import type { Ports } from '#server/ports/ports.ts'
 import type { CancellationPreview } from '../preview-cancellation.ts'
 
-/** That the shop cancelled an order, why, and what becomes of the money. Nobody is told whose account is erased. */
+/** Emails that the shop cancelled an order, with the reason and the refund. Sends nothing for an erased account. */
 export async function mailCancelledOrder(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,

@@ -13,7 +13,7 @@ import type { BillingPreview } from '../preview-billing.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-/** Whom the contracts of a customer are billed to from now on, and the next invoice. */
+/** Emails a customer the new buyer of their contracts and the next invoice. */
 export async function mailBillingChanged(
   ports: MailPorts,
   transaction: Transaction,
@@ -24,7 +24,7 @@ export async function mailBillingChanged(
   }: {
     account: Pick<Account, 'email' | 'firstName' | 'language'>
     preview: Pick<BillingPreview, 'buyer' | 'contracts' | 'after'>
-    /** The shop withdrew a proof of the buyer's seat; the buyer is the same. */
+    /** The shop withdrew a proof of the buyer's seat; the buyer is unchanged. */
     isSeatUnshown?: boolean
   },
 ): Promise<void> {

@@ -5,8 +5,9 @@ import { collection } from '#server/database/schema/subscriptions/collections.ts
 import { lockSubscriptions } from '../../renewals/internal/recover-subscriptions.ts'
 
 /**
- * Locks an invoice about to be credited, what it bills and what is asked for it first, as its payment does (docs/decisions/0055): two people
- * crediting one invoice come one after the other, and the second sees what the first did.
+ * Locks an invoice that is about to be credited: first its subscriptions, then its collection, then the invoice, as a
+ * payment does (docs/decisions/0055). Two users who credit one invoice are serialised, and the second sees the first
+ * credit note. Undefined when no invoice matches.
  */
 export async function lockInvoice(
   transaction: Transaction,

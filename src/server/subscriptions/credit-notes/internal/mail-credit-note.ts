@@ -12,7 +12,10 @@ import { queueMail } from '#server/messaging/mailing/queue-mail.ts'
 import type { CreditNoteVariables } from '#server/messaging/mailing/variables.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** Sends a credit note to its customer, saying what becomes of the money (M2): that it went back is told by another mail, once it has. Nothing for an account that was erased. */
+/**
+ * Emails a credit note to its customer with what happens to the money; another email follows once the refund is made.
+ * Sends nothing for an erased account.
+ */
 export async function mailCreditNote(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,

@@ -16,13 +16,14 @@ import { mailCreditNote } from './mail-credit-note.ts'
 
 type TurnOverPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-/** What is known now that was not when the invoice was issued. */
+/** The confirmation that was missing when the invoice was issued: of the VAT number or of the seat. */
 export type Shown = Pick<VatBasis, 'registry'> | Pick<VatBasis, 'seat'>
 
 /**
- * A business whose number was confirmed, or whose seat was shown, after it was charged VAT gets it back: one credit note takes back what was billed and
- * leaves it owed without VAT, so that its total is the VAT (R-50, CGI 283-2; Regulation 282/2011, art. 18(3)). From now on its prices are those without VAT. Returns the note's id; null
- * when nothing with VAT is left.
+ * Returns the VAT to a business whose number or seat was confirmed after it was charged VAT: one credit note credits
+ * the billed amount and leaves it owed without VAT, so that the note's total is the VAT (CGI art. 283-2; Regulation
+ * 282/2011, art. 18(3)). Coming prices exclude VAT. Returns the note's id; null when no line with VAT is left to
+ * credit.
  */
 export async function turnOverVat(
   ports: TurnOverPorts,

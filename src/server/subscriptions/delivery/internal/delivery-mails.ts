@@ -17,7 +17,10 @@ type Told =
   | { template: 'site-live'; address: string }
   | { template: 'site-message'; text: string }
 
-/** Tells a site's customer: the shop waits for what goes in, begins without the form, it can be looked at, it is online, a message was written. */
+/**
+ * Emails a site's customer about their site: reminder for the content, build begun without the form, ready for review,
+ * online, or a new message. Sends nothing for an erased account.
+ */
 export async function mailSite(
   ports: MailPorts,
   transaction: Transaction,
@@ -45,7 +48,7 @@ export async function mailSite(
   })
 }
 
-/** Tells the shop what a customer did: it is its turn. */
+/** Emails the shop that a customer acted on their site. */
 export async function mailShop(
   ports: MailPorts,
   transaction: Transaction,
@@ -69,12 +72,12 @@ export async function mailShop(
     is_approved: flag('approved'),
     is_message: flag('message'),
     message_lines: text ? text.split(/\r?\n/) : [],
-    // The back office speaks the language of whoever reads it: its addresses have none.
+    // Pages of the back office are in the reader's own language: their URLs have no language.
     delivery_url: `${ports.shop.publicUrl}/admin/deliveries/${known.id}`,
     shop_name: general.siteName,
   }
   await queueMail(ports, transaction, {
-    // The shop's own language: its people read this one.
+    // The recipients are the shop's staff.
     template: 'site-alert',
     language: shopLanguage,
     recipient,

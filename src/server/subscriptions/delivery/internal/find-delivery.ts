@@ -12,10 +12,10 @@ export type DeliveryPorts = Pick<
   'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop' | 'live' | 'limiter'
 >
 
-/** Whoever acts on a site: its customer, or somebody of the shop. */
+/** The user who acts on a site: its customer or a staff member. */
 export type DeliveryActor = { side: 'customer'; id: string } | { side: 'shop'; id: string }
 
-/** A customer writes and sends so much in an hour; the shop's own people are not counted. */
+/** Rate limits a customer's messages and files; staff are not limited. Throws DomainError 'rate_limited'. */
 export async function requireCalm(
   { limiter }: Pick<Ports, 'limiter'>,
   actor: DeliveryActor,
@@ -25,7 +25,7 @@ export async function requireCalm(
 }
 
 /**
- * A site with its subscription and its customer. To a customer another one's does not exist. Throws DomainError 'not_found'.
+ * A site with its subscription and its customer. Throws DomainError 'not_found', also for a site of another customer.
  */
 export async function findDelivery(db: Database | Transaction, subscriptionId: string, actor: DeliveryActor) {
   const [found] = await selectDelivery(db, subscriptionId, actor)
@@ -33,9 +33,12 @@ export async function findDelivery(db: Database | Transaction, subscriptionId: s
   return found
 }
 
-/** The same, locked, while its subscription runs. Throws DomainError 'not_found' and 'delivery_over'. */
+/**
+ * As `findDelivery`, with the row locked while its subscription runs. Throws DomainError 'not_found' and
+ * 'delivery_over'.
+ */
 export async function lockDelivery(transaction: Transaction, subscriptionId: string, actor: DeliveryActor) {
-  // The subscription first, as everybody locks it.
+  // The subscription is locked first, the lock order of the whole codebase.
   await transaction
     .select({ id: subscription.id })
     .from(subscription)

@@ -5,8 +5,8 @@ import { delivery } from '#server/database/schema/subscriptions/delivery.ts'
 import { subscription } from '#server/database/schema/subscriptions/subscriptions.ts'
 
 /**
- * Sites whose customer is to act, of `delivery` joined with its subscription and account: what goes in is missing, or they have not said
- * what they think of it. A service that rests, is not paid for or ends has other worries.
+ * SQL condition on `delivery` joined with its subscription and account: the customer has to send the content or review
+ * the site. Excludes paused, unpaid and ending services, which are not reminded.
  */
 export const waitsForCustomer = and(
   or(eq(delivery.state, 'content'), and(eq(delivery.state, 'review'), isNull(delivery.approvedAt))),
@@ -16,7 +16,7 @@ export const waitsForCustomer = and(
   isNull(account.anonymisedAt),
 )
 
-/** At least so many days ago, in days of Paris. */
+/** SQL condition: the instant is at least this many days ago, in days of Paris. */
 export function askedDaysAgo(since: SQL, days: number, today: Day): SQL {
   return sql`${since} < ${addDays(today, 1 - days)}::date::timestamp AT TIME ZONE 'Europe/Paris'`
 }

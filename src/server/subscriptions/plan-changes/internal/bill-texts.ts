@@ -5,7 +5,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { amountText } from '#messages/billing/tax/amount-text.ts'
 import type { NextBill } from '../preview-bill.ts'
 
-/** The next charge as mails name it: its day and what it comes to; both empty where nothing is charged. */
+/** The day and amount of the next charge for emails; both empty without a next charge. */
 export function nextTexts(next: NextBill | null, language: Language) {
   return {
     next_charge_date: next ? formatDay(next.on, language) : '',
@@ -13,7 +13,7 @@ export function nextTexts(next: NextBill | null, language: Language) {
   }
 }
 
-/** What a bill comes to, with what is said of its VAT. */
+/** The total of a bill with its VAT wording. */
 export function billText({ total, byRate }: ComposedBill, language: Language): string {
   return amountText(total, amountWording(byRate), language)
 }

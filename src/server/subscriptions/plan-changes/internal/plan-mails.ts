@@ -26,7 +26,7 @@ import { billText, nextTexts } from './bill-texts.ts'
 
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-/** What was changed, from when on, and what it costs: the confirmation on a durable medium. */
+/** Emails the confirmation of a changed plan on a durable medium: the change, its first day and its costs. */
 export async function mailPlanChanged(
   ports: MailPorts,
   transaction: Transaction,
@@ -50,7 +50,7 @@ export async function mailPlanChanged(
   })
 }
 
-/** That what waited does not come: who asked for it otherwise than by their own button hears that it is done. */
+/** Emails a customer that a pending change is cancelled, when staff did it on their behalf. */
 export async function mailPlanKept(
   ports: MailPorts,
   transaction: Transaction,
@@ -74,7 +74,7 @@ export async function mailPlanKept(
   })
 }
 
-/** What a change would come to, and where its customer agrees to it. Nothing has changed yet. */
+/** Emails a customer a proposed change with its costs and the link to accept it. Nothing has changed yet. */
 export async function mailPlanProposed(
   ports: MailPorts,
   transaction: Transaction,
@@ -107,7 +107,7 @@ export async function mailPlanProposed(
   })
 }
 
-/** That it will rest, from when on, and how it goes on. */
+/** Emails the first day of a pause and how to resume. */
 export async function mailPaused(
   ports: MailPorts,
   transaction: Transaction,
@@ -128,7 +128,7 @@ export async function mailPaused(
   })
 }
 
-/** That it goes on, and what is charged for it. */
+/** Emails that the service resumes, and the next charge. */
 export async function mailResumed(
   ports: MailPorts,
   transaction: Transaction,
@@ -165,7 +165,7 @@ async function common({ settings, shop }: MailPorts, { firstName, language }: Ac
   }
 }
 
-/** Both plans, what is paid today and what next. */
+/** The texts of both plans, the amount due today and the next charge. */
 function changeTexts(
   known: Plan,
   { plan, today, next }: ChangePreview,

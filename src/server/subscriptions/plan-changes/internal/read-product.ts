@@ -9,7 +9,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { product, productTranslation } from '#server/database/schema/catalog/products.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** At the prices the customer would agree to. */
+/** A product at the prices that this customer would pay. */
 export type OtherProduct = {
   productId: string
   name: string
@@ -19,8 +19,8 @@ export type OtherProduct = {
 }
 
 /**
- * The products somebody may change to: those of the same category that are sold today, in the shop's order.
- * `reserved`: the one whose last pieces wait for this very customer.
+ * The products to which a subscription can change: those of the same category on sale today, in the shop's order.
+ * `reserved`: a product whose last unit this customer's own pending change holds.
  */
 export async function listOthers(
   ports: Pick<Ports, 'clock' | 'settings'>,
@@ -65,7 +65,7 @@ export async function listOthers(
   )
 }
 
-/** One of them. Throws DomainError 'product_not_orderable'. */
+/** One product of `listOthers`. Throws DomainError 'product_not_orderable'. */
 export async function findOther(
   ports: Pick<Ports, 'clock' | 'settings'>,
   db: Database | Transaction,

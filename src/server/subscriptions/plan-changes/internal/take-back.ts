@@ -5,8 +5,8 @@ import { planChange } from '#server/database/schema/subscriptions/plan-changes.t
 import type { Ports } from '#server/ports/ports.ts'
 
 /**
- * Locks the products whose stock the changes that wait for some subscriptions took, and others about to be taken, in the order in which an order takes them:
- * before any of it is given back (docs/decisions/0055).
+ * Locks the products whose stock the pending changes of the subscriptions took, and `others`, in the order in which an
+ * order locks them. Call before any stock is returned (docs/decisions/0055).
  */
 export async function lockStock(
   transaction: Transaction,
@@ -34,10 +34,7 @@ export async function lockStock(
     .for('no key update')
 }
 
-/**
- * What waits for a subscription's next month does not come; what was taken from a limited stock for it is there again. Returns
- * whether anything waited.
- */
+/** Withdraws the pending changes of a subscription and returns their stock. Returns whether there were any. */
 export async function takeBack(
   { clock }: Pick<Ports, 'clock'>,
   transaction: Transaction,
@@ -47,7 +44,7 @@ export async function takeBack(
   const now = clock.now()
   const withdrawn = await transaction
     .update(planChange)
-    // Whoever goes, or goes to another product, need not hear that a price of this one does not come.
+    // A customer who cancels or changes product needs no notice that a price of this one is withdrawn.
     .set({ status: 'withdrawn', settledAt: now, takenBackToldAt: now })
     .where(
       and(

@@ -13,18 +13,18 @@ import { isDue } from './take-due.ts'
 
 type AskPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'jobs' | 'settings'>
 
-/** So that the answer is there when the bill is made. */
+/** Lead time in days, so that the answer is there when the invoice is issued. */
 const daysAhead = 2
 const atOnce = 200
 
 /**
- * Asks the registry anew about businesses of other member states who are charged within two days, when its last answer is older than twenty; and
- * again what nobody answered (R-50). However often it is run.
+ * Checks the VAT numbers of businesses in other member states that are charged within two days and whose last answer
+ * has expired (`answerLives`), and repeats checks that got no answer. Idempotent.
  */
 export async function askBeforeRenewals(ports: AskPorts): Promise<void> {
   await askAgain(ports)
   const { vatNumber } = await ports.settings.get('seller')
-  // Without a number of its own, the shop charges VAT to everybody.
+  // A shop without a VAT number of its own charges VAT to every customer.
   if (vatNumber.trim() === '') return
   for (let found = atOnce; found === atOnce; )
     found = await ports.db.transaction(async (transaction) => {
@@ -61,7 +61,7 @@ async function numbersToAsk(transaction: Transaction, now: Date): Promise<string
   return rows.map((row) => row.number)
 }
 
-/** A question whose job was lost. */
+/** Repeats checks whose job was lost. */
 async function askAgain({ db, clock, jobs }: AskPorts): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - answerLives.questionMs)

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { invoice } from '#server/database/schema/billing/invoices.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** The money of an invoice came after it was credited: it goes back. */
+/** Enqueues the refunds of an invoice that was credited before its money came. */
 export async function askToSettleCredits(
   { jobs }: Pick<Ports, 'jobs'>,
   transaction: Transaction,

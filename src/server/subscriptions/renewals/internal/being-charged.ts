@@ -5,7 +5,7 @@ import { payment } from '#server/database/schema/payments/payments.ts'
 import type { collection } from '#server/database/schema/subscriptions/collections.ts'
 import { tryKey } from './invoice-keys.ts'
 
-/** Whether a bank has the money of an invoice, or a try of the shop's own has begun and its end is not known yet. */
+/** Whether the payment of an invoice is with a bank, or an attempt of the shop has begun and its outcome is unknown. */
 export async function isBeingCharged(
   transaction: Transaction,
   { invoiceId, tries }: Pick<typeof collection.$inferSelect, 'invoiceId' | 'tries'>,

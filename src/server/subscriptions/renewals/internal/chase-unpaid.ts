@@ -17,7 +17,7 @@ type Collection = typeof collection.$inferSelect
 
 const atOnce = 500
 
-/** What the dunning rules ask for today of every invoice that was refused: a mail, the end of the service, the end of it all. */
+/** Applies today's dunning step to every refused invoice: reminder, suspension, or end of the subscription. */
 export async function chaseUnpaid(ports: ChasePorts, today: Day): Promise<void> {
   const rules = await ports.settings.get('dunning')
   for (let last = ''; ; ) {
@@ -43,14 +43,14 @@ export async function chaseUnpaid(ports: ChasePorts, today: Day): Promise<void> 
   }
 }
 
-/** Refused at least once, and not with a bank again: what nobody was asked for is not late. */
+/** SQL condition: refused at least once and not with a bank. An invoice that was never charged is not late. */
 function isRefused(today: Day) {
   return and(
     eq(collection.state, 'open'),
     isNull(collection.heldOn),
     gt(collection.tries, 0),
     lt(collection.chargedOn, today),
-    // Today's try comes first: it may spare the mail.
+    // Today's charge comes first: it may make the email unnecessary.
     or(isNull(collection.nextTryOn), gt(collection.nextTryOn, today)),
     not(isWithBank(collection.invoiceId)),
   )
@@ -81,7 +81,7 @@ async function chase(
   }
   if (step.kind === 'suspend') {
     const isStopped = await suspend(ports, transaction, late)
-    // What is not served yet, or rests, is stopped once it would be.
+    // A pending or paused subscription is suspended once it is served.
     const isToCome = !isStopped && late.some(({ status }) => status === 'pending' || status === 'paused')
     await write({ nextTryOn: null, ...(!isToCome && { suspendedOn: today }) })
     if (isStopped) await mailSuspended(ports, transaction, unpaid)

@@ -11,12 +11,12 @@ import {
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { PlannedMonth } from './plan-due.ts'
 
-/** What one customer owes for one day at one address from one means of payment: one invoice, one charge. */
+/** The bill of one customer for one day, one billing address and one payment method: one invoice, one charge. */
 export type Bill = Addressee & { items: BillItem[] }
 
 /**
- * The bills of some months. What somebody bought as a business is not billed with what they bought as a person, and each means of
- * payment is charged what its owner agreed to for it. `supposed`: see `readAddressees`.
+ * Groups months into bills. Purchases as a business and as a private person are billed apart, and each payment method
+ * is charged only for its own contracts. `supposed`: see `readAddressees`.
  */
 export async function groupBills(
   db: Database | Transaction,

@@ -3,8 +3,8 @@ import { payment } from '#server/database/schema/payments/payments.ts'
 import type { collection } from '#server/database/schema/subscriptions/collections.ts'
 
 /**
- * Whether somebody's bank has the money of an invoice on its way: there is nothing to do but wait. For conditions and for
- * selections with joins: where there is but one table, a selected column loses its table's name.
+ * SQL condition: a bank is processing a payment of the invoice, so its outcome has to be awaited. For conditions and
+ * for selections with joins: in a selection from a single table, Drizzle drops the table's name from the column.
  */
 export function isWithBank(invoiceId: typeof collection.invoiceId): SQL<boolean> {
   return sql<boolean>`EXISTS (SELECT FROM ${payment} WHERE ${payment.invoiceId} = ${invoiceId} AND ${payment.status} = 'processing')`

@@ -39,9 +39,9 @@ export type IssuePorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'sh
 type TaxedBill = Bill & { vatBasis: VatBasis; composed: ComposedBill }
 
 /**
- * Issues invoices, in the caller's transaction, and asks by jobs of it for their charges and documents. `deductsCredits`: the charges are lower by
- * what their customers have kept of credit notes. Locks the counter: the
- * last thing of its transaction. Returns the invoices' ids, in the order of the bills.
+ * Issues invoices in the caller's transaction and enqueues their charges and documents. `deductsCredits`: deducts the
+ * customers' stored credits from the charges. Locks the invoice counter: the last step of its transaction. Returns the
+ * ids of the invoices, in the order of the bills.
  */
 export async function issueBills(
   ports: IssuePorts,
@@ -62,7 +62,7 @@ export async function issueBills(
         taxed.map(({ accountId, composed: { total } }) => ({ accountId, total })),
       )
     : taxed.map(() => nothingDeducted)
-  // Last and briefly: the counter is what everybody waits for.
+  // Last, so that the lock is short: every transaction that issues documents waits for the counter.
   const { numbers, issuedAt } = await numberDocuments(transaction, ports.clock, 'INV', bills.length)
   const issuedOn = dayInParis(issuedAt)
   const dueOn = addDays(issuedOn, invoiceDueDays)
@@ -75,7 +75,7 @@ export async function issueBills(
       series: 'INV' as const,
       number: numbers[index] as string,
       accountId,
-      // A month that costs nothing, or that credits pay, is paid; nobody is asked for it.
+      // A month that is free or covered by credits is paid at once; nothing is charged.
       ...(due > 0 ? { status: 'pending' as const } : { status: 'paid' as const, paidAt: issuedAt }),
       language,
       issuedOn,
@@ -117,7 +117,7 @@ export async function issueBills(
   if (asked.length > 0)
     await transaction.insert(collection).values(
       asked.map(({ row: { id: invoiceId, accountId }, due: owed }) => ({
-        // Charged when it is issued, however late that is: nobody is reminded of what they could not know.
+        // Counts from the issue, however late it is: no reminder for an invoice the customer could not know.
         invoiceId,
         accountId,
         chargedOn: issuedOn,
@@ -153,7 +153,7 @@ export async function issueBills(
     transaction,
     asked.filter(({ due }) => due > 0).map(({ row }) => row.id),
   )
-  // Nobody is charged, so no charge brings the invoice.
+  // No charge follows, so the invoice is emailed here.
   for (const { row } of asked.filter(({ due }) => due === 0))
     await mailRenewal(ports, transaction, row.id, { isPaid: true, by: null })
   await ports.jobs.sendMany(
@@ -164,7 +164,10 @@ export async function issueBills(
   return ids
 }
 
-/** Each with its VAT; what goes to consumers of other member states in the same breath counts together. */
+/**
+ * Adds the VAT of each bill; sales to consumers of other member states in this batch count together towards the
+ * threshold.
+ */
 async function taxBills(
   ports: IssuePorts,
   transaction: Transaction,
@@ -183,7 +186,10 @@ async function taxBills(
   return taxed
 }
 
-/** The rates the months are invoiced at, where they differ from the last: the same price is another revenue without VAT. The caller has locked the subscriptions. */
+/**
+ * Stores the VAT rates of the invoiced months where they changed: the same gross price gives another net revenue. The
+ * caller has locked the subscriptions.
+ */
 async function recordRates(
   ports: IssuePorts,
   transaction: Transaction,

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import { collection } from '#server/database/schema/subscriptions/collections.ts'
 
-/** What is asked for an invoice, locked; undefined for one that was paid when it was issued. The subscriptions it bills are locked before (docs/decisions/0055). */
+/**
+ * Locks the collection of an invoice; undefined for an invoice without one: the first invoice of an order, or a free
+ * one. The subscriptions it bills must be locked before (docs/decisions/0055).
+ */
 export async function lockClaim(
   transaction: Transaction,
   invoiceId: string,

@@ -18,7 +18,10 @@ import { amountOf, planDue } from './plan-due.ts'
 
 type MailPorts = Pick<Ports, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-/** Tells whose card ends soon, thirty and seven days before, once each; only where something will be charged to it. */
+/**
+ * Emails customers whose card expires soon, thirty and seven days before, once each; only for cards that will be
+ * charged.
+ */
 export async function mailExpiringCards(ports: MailPorts, today: Day): Promise<void> {
   for (const card of await listExpiring(ports, today)) {
     const lastDay = lastDayOfCard(card.expiryYear, card.expiryMonth)

@@ -11,7 +11,10 @@ import type { Ports } from '#server/ports/ports.ts'
 
 type WrittenOff = { invoiceId: string; writeOffId: string; amount: Cents; net: Cents; vat: Cents }
 
-/** That an unpaid invoice is charged and chased no more, with the duplicate that names its VAT, which a business cannot deduct. */
+/**
+ * Emails that an unpaid invoice is no longer charged or reminded, with the duplicate that states its VAT, which a
+ * business cannot deduct. Sends nothing for an erased account.
+ */
 export async function mailWrittenOff(
   ports: Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>,
   transaction: Transaction,

@@ -15,19 +15,19 @@ import type { subscription } from '#server/database/schema/subscriptions/subscri
 type Subscription = typeof subscription.$inferSelect
 export type Waiting = WaitingChange & { id: string }
 
-/** What one subscription's next month is of, and which of its waiting changes make it so. */
+/** The plan of a subscription's next month, and the pending changes that apply to it. */
 export type PlannedMonth = {
   subscription: Subscription
   plan: Plan
   setupFee: Cents
   applied: readonly string[]
-  /** Whether the month costs another amount than the one before, or is of something else. */
+  /** Whether the product or the price differs from the month before. */
   isChanged: boolean
 }
 
 /**
- * The months that begin on each subscription's next day of charge. `isBilling`: they are about to be billed, and what waits for them
- * is neither taken back nor announced anew meanwhile.
+ * The months that begin on each subscription's next charge day. `isBilling`: locks the pending changes, so that they
+ * are not withdrawn or replaced while being billed.
  */
 export async function planDue(
   db: Database | Transaction,
@@ -42,7 +42,7 @@ export async function planDue(
   return due.map((one) => planMonth(one, waiting.get(one.id) ?? []))
 }
 
-/** The month of a subscription that begins on its next day of charge. */
+/** The month of a subscription that begins on its next charge day. */
 export function planMonth(one: Subscription, waiting: readonly Waiting[]): PlannedMonth {
   const { nextChargeOn } = one
   const { plan, setupFee } = planOn(planOf(one), waiting, nextChargeOn)
@@ -51,7 +51,7 @@ export function planMonth(one: Subscription, waiting: readonly Waiting[]): Plann
   return { subscription: one, plan, setupFee, applied, isChanged }
 }
 
-/** What it costs, VAT included. */
+/** The price of the month, setup fee included; with or without VAT, as the subscription's `priceBasis`. */
 export function amountOf({ plan, setupFee }: PlannedMonth): Cents {
   return cents(monthlyTotal(plan) + setupFee)
 }
@@ -61,8 +61,8 @@ export function planOf({ productId, name, quantity, monthlyPrice, vatKind }: Pla
 }
 
 /**
- * What waits for the next renewals of some subscriptions. A price counts from the day it was announced for, and never before its
- * customer has known it for thirty days (R-35).
+ * The pending changes of subscriptions. An announced price applies from its day on, and at the earliest `noticeDays`
+ * days after its customer was notified.
  */
 export async function readWaiting(
   db: Database | Transaction,
@@ -92,7 +92,7 @@ function toWaiting(row: typeof planChange.$inferSelect): Waiting {
   return { id, kind: 'price', effectiveOn: notBefore(effectiveOn, toldOn), productId, monthlyPrice }
 }
 
-/** From when an announced price counts, by the day its customer was told. */
+/** The first day of an announced price, given the day its customer was notified. */
 export function notBefore(effectiveOn: Day, toldOn: Day | null): Day {
   const known = toldOn ? addDays(toldOn, noticeDays) : effectiveOn
   return known > effectiveOn ? known : effectiveOn

@@ -11,7 +11,10 @@ import { isRecurringNow } from '../read-recurring-now.ts'
 import { notBefore } from './plan-due.ts'
 import { goesOn } from './take-due.ts'
 
-/** It is billed when its next day comes. What waits for its first day counts: it will have begun by then. */
+/**
+ * SQL condition: the subscription is billed on its next charge day. Includes pending ones, which will have begun by
+ * then.
+ */
 export const willRenew = and(isRecurringNow, goesOn)
 
 type Wish = Extract<WaitingChange, { kind: 'plan' }>
@@ -24,7 +27,7 @@ const planColumns = (of: typeof subscription | typeof wish) => sql`jsonb_build_o
   'productId', ${of.productId}, 'name', ${of.name}, 'quantity', ${of.quantity}, 'monthlyPrice', ${of.monthlyPrice},
   'vatKind', ${of.vatKind})`
 
-/** What puts subscriptions together: their days, and for those that something waits for, what they have and what that is. */
+/** The grouping key: the days of a subscription and, when a change is pending, its plan and the change. */
 const key = {
   nextChargeOn: subscription.nextChargeOn,
   anchorDay: subscription.anchorDay,
@@ -40,8 +43,8 @@ const key = {
 const everyKey: SQL[] = Object.keys(key).map((_, index) => sql.raw(String(index + 1)))
 
 /**
- * Every subscription that will be billed again, put together with those that are charged alike: a few dozen rows for those that
- * nothing waits for, however many they are, and one for each plan on its way to another.
+ * Every subscription that will be billed again, grouped by equal key: a few dozen rows for those without a pending
+ * change, however many there are, and one for each plan with one.
  */
 export async function readRenewalGroups({ db }: Pick<Ports, 'db'>): Promise<RenewalGroup[]> {
   const rows = await db

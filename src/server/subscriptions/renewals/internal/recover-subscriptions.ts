@@ -6,7 +6,7 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 import { changeSubscription, type Subscription } from '../../change-subscription.ts'
 import type { ProvisioningPorts } from '../../provisioning/announce-provisioning.ts'
 
-/** Served again, unless another month of theirs is still unpaid; one that rests does not count. */
+/** Reactivates late subscriptions, unless another of their months is unpaid; invoices on hold do not count. */
 export async function recover(
   ports: ProvisioningPorts,
   transaction: Transaction,
@@ -20,7 +20,7 @@ export async function recover(
       await changeSubscription(ports, transaction, one, { type: 'recovered', status: 'active' })
 }
 
-/** Late, where a month of theirs was refused and does not rest. */
+/** Marks active subscriptions as late when one of their months was refused and is not on hold. */
 export async function markLate(
   ports: ProvisioningPorts,
   transaction: Transaction,
@@ -33,7 +33,7 @@ export async function markLate(
       await changeSubscription(ports, transaction, one, { type: 'payment_late', status: 'past_due' })
 }
 
-/** Those with a month that was refused, is still asked for and does not rest. */
+/** The ids among the subscriptions with a month that was refused, is still open and is not on hold. */
 async function owingAmong(
   transaction: Transaction,
   subscriptions: readonly Pick<Subscription, 'id'>[],
@@ -55,7 +55,7 @@ async function owingAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The subscriptions an invoice bills, locked before what is asked for it (docs/decisions/0055): which they are never changes. */
+/** Locks the subscriptions of an invoice, before its collection (docs/decisions/0055). The set never changes. */
 export async function lockSubscriptions(
   transaction: Transaction,
   invoiceId: string,

@@ -35,7 +35,7 @@ type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 type Collection = typeof collection.$inferSelect
 type PaidWith = { provider: string; method: ProviderMethod | null }
 
-/** The month's invoice with what became of its charge: the money is there, or the bank has the debit for some days. */
+/** Emails the month's invoice with the state of its charge: paid, or with the bank for some days. */
 export async function mailRenewal(
   ports: MailPorts,
   transaction: Transaction,
@@ -78,7 +78,7 @@ function paidByText(by: PaidWith | null, language: Language): string {
   return by?.method ? methodLabel(by.method) : m.card({}, locale)
 }
 
-/** What was charged, where credits lowered it. */
+/** The charged amount, where credits lowered it. */
 async function chargedVariables(
   transaction: Transaction,
   invoiceId: string,
@@ -94,7 +94,7 @@ async function chargedVariables(
   }
 }
 
-/** That the money did not come: why, what to do and by when. */
+/** Emails that a payment failed: the reason, what to do and by when. */
 export async function mailPaymentFailed(
   ports: MailPorts,
   transaction: Transaction,
@@ -115,7 +115,7 @@ export async function mailPaymentFailed(
   })
 }
 
-/** That the service stopped, and how it goes on. */
+/** Emails that the service is suspended and how to restore it. */
 export async function mailSuspended(
   ports: MailPorts,
   transaction: Transaction,
@@ -131,7 +131,7 @@ export async function mailSuspended(
   })
 }
 
-/** That it ended, and that the month that was served is still owed. */
+/** Emails that the service ended and that the served month is still owed. */
 export async function mailEndedUnpaid(
   ports: MailPorts,
   transaction: Transaction,
@@ -146,7 +146,7 @@ export async function mailEndedUnpaid(
   })
 }
 
-/** What a mail about an unpaid invoice says beyond what all of them say. */
+/** The variables of one email about an unpaid invoice beyond those common to all. */
 type Own<Variables extends UnpaidVariables> = Omit<Variables, keyof UnpaidVariables>
 type Unpaid = {
   template: string
@@ -169,7 +169,7 @@ async function mailUnpaid(
 
 type Mailed = NonNullable<Awaited<ReturnType<typeof readMailed>>>
 
-/** An invoice and whom its mails reach today, in the language of their account; undefined once nobody is there to read them. */
+/** An invoice with the current recipient and language of its emails; undefined for an erased account. */
 async function readMailed(transaction: Transaction, invoiceId: string) {
   const [found] = await transaction
     .select({

@@ -6,21 +6,21 @@ import { subscription } from '#server/database/schema/subscriptions/subscription
 
 export type DueSubscription = typeof subscription.$inferSelect
 
-/** Where the search for what is due goes on: behind the last that was looked at. */
+/** Cursor of the search for due subscriptions: the last row examined. */
 export type DuePosition = { nextChargeOn: Day; accountId: string }
 
-/** Customers whose bills are issued in one transaction: the counter is locked once for all of them. */
+/** Customers billed in one transaction, which locks the invoice counter once for all of them. */
 const customersAtOnce = 100
-/** Rows looked at to find them: others may be billing some of these customers. */
+/** Rows examined to find them: other workers may be billing some of these customers. */
 const rowsAtOnce = 400
 
-/** A subscription that goes on into its next period and does not rest then. */
+/** SQL condition: the subscription continues into its next period and is not paused then. */
 export const goesOn = and(
   or(isNull(subscription.endsOn), gte(subscription.endsOn, subscription.nextChargeOn)),
   or(isNull(subscription.pausesOn), gt(subscription.pausesOn, subscription.nextChargeOn)),
 )
 
-/** A subscription whose next period has begun, that goes on into it and does not rest. */
+/** SQL condition: the next period has begun, and the subscription continues into it and is not paused. */
 export function isDue(today: Day) {
   return and(
     inArray(subscription.status, subscriptionStatuses.filter(isBilled)),
@@ -30,8 +30,9 @@ export function isDue(today: Day) {
 }
 
 /**
- * Locks some customers' due subscriptions, the oldest first; customers another worker is billing are left to it. A customer who
- * is behind comes once for each of the days, one after the other. `next` is undefined when there was nothing more to look at.
+ * Locks the due subscriptions of up to 100 customers, oldest first; skips customers locked by another worker. A
+ * customer who is several periods behind comes once for each, one after the other. `next` is the cursor of the next
+ * batch, undefined at the end.
  */
 export async function takeDue(
   transaction: Transaction,
@@ -63,7 +64,7 @@ export async function takeDue(
     .select()
     .from(subscription)
     .where(and(isDue(today), inArray(accountId, ours)))
-    // In the order in which everybody locks them.
+    // In the lock order of the whole codebase.
     .orderBy(asc(id))
     .for('no key update')
   return { due: due.toSorted((a, b) => compare(a.nextChargeOn, b.nextChargeOn)), next: seen }

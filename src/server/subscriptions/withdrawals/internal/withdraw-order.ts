@@ -22,8 +22,9 @@ import { mailWithdrawal } from './withdrawal-mails.ts'
 type WithdrawPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
 /**
- * A withdrawal takes effect, in the caller's transaction, which has locked its contracts: what was ordered ends that day, what is given back is worked out and
- * written down with its last day, and its buyer is told. False when the order was withdrawn from before.
+ * Applies a withdrawal in the caller's transaction, which has locked its contracts: ends the ordered subscriptions that
+ * day, computes and stores the refund with its deadline, and emails the customer. False when the order was withdrawn
+ * from before.
  */
 export async function withdrawOrder(
   ports: WithdrawPorts,
@@ -59,7 +60,7 @@ export async function withdrawOrder(
     .onConflictDoNothing()
     .returning()
   if (!made) return false
-  // One with a setup fee has two lines, and ends once.
+  // A subscription with a setup fee has two lines, and ends once.
   for (const { line, bought } of billed)
     if (line.kind === 'subscription' && bought.status !== 'cancelled')
       await changeSubscription(ports, transaction, bought, {
@@ -77,7 +78,7 @@ export async function withdrawOrder(
   return true
 }
 
-/** What was paid of each thing bought, and what of it goes back. */
+/** The paid and the refunded amount of each bought subscription. */
 export function workOut(
   lines: readonly Billed[],
   { withdrawnOn, isUseOwed }: { withdrawnOn: Day; isUseOwed: boolean },
@@ -102,7 +103,7 @@ export function workOut(
 
 type Billed = StandingLine & { bought: typeof subscription.$inferSelect }
 
-/** The lines of a first invoice as they stand, with what was bought by them. */
+/** The lines of an order's first invoice with the amounts left, each with its subscription. */
 export async function readBilled(transaction: Database | Transaction, invoiceId: string): Promise<Billed[]> {
   const billed = await transaction
     .select({ line: invoiceLine, bought: subscription })

@@ -21,7 +21,10 @@ import type { Ports } from '#server/ports/ports.ts'
 export type Withdrawal = typeof withdrawal.$inferSelect
 type MailPorts = Pick<Ports, 'clock' | 'ids' | 'settings' | 'jobs' | 'shop'>
 
-/** That a withdrawal took effect, or that its money went back, each with how it was worked out. */
+/**
+ * Emails that a withdrawal took effect or that its refund was made, each with its calculation. Sends nothing for an
+ * erased account.
+ */
 export async function mailWithdrawal(
   ports: MailPorts,
   transaction: Transaction,
@@ -32,7 +35,7 @@ export async function mailWithdrawal(
     credited = cents(0),
   }: {
     template: 'withdrawal-accepted' | 'withdrawal-refunded'
-    /** Where it is less than was worked out: a part went back another way since. */
+    /** Set when less is refunded than computed, because a part was refunded another way since. */
     refunded?: Cents
     credited?: Cents
   },

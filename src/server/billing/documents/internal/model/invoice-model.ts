@@ -8,40 +8,43 @@ import { type NoteModel, noteModel } from './note-model.ts'
 import { type PaymentMeans, paymentMeans } from './payment-means.ts'
 import { type TaxModel, taxModel } from './tax-model.ts'
 
-/** An invoice or credit note as it is: the page and the data are both written from this, and so never disagree. */
+/**
+ * An invoice or credit note. Both the page and the embedded data are written from this model, so that they never
+ * differ.
+ */
 export type InvoiceModel = {
   language: Language
   kind: 'invoice' | 'credit_note'
   number: string
   issuedOn: Day
-  /** A credit note is owed at once and has none. */
+  /** Null for a credit note, which is due immediately. */
   dueOn: Day | null
   order: { number: string; placedOn: Day | null } | null
   purchaseOrder: string
-  /** Of a credit note: what it takes back, and whether all of it. */
+  /** The invoice that a credit note credits, and whether in full; null for an invoice. */
   credited: { number: string; issuedOn: Day; isWhole: boolean } | null
   seller: PartyModel
   buyer: PartyModel
   lines: readonly LineModel[]
-  /** From the first day of any line to the last. */
+  /** From the earliest first day of a line to the latest last day; null without dated lines. */
   period: PeriodModel | null
   taxes: readonly TaxModel[]
-  /** Whether VAT is owed when it is invoiced, and not when it is paid. */
+  /** Whether VAT is due on invoicing ('TVA sur les débits') instead of on payment. */
   isOnDebits: boolean
   totals: { net: Cents; vat: Cents; total: Cents; prepaid: Cents; due: Cents }
-  /** Whether it was issued as already paid. */
+  /** Whether the document was issued as already paid. */
   isPrepaid: boolean
   payment: { note: string; means: PaymentMeans | null }
   notes: readonly NoteModel[]
 }
 
-/** The document of rows, whatever happened to its payment since: the same rows give the same document whenever it is drawn. */
+/** The document of these rows. It ignores later payments: the same rows always give the same document. */
 export function invoiceModel(rows: InvoiceRows): InvoiceModel {
   const { invoice: issued, orderNumber, orderedAt, credited } = rows
   const { language, number, issuedOn, dueOn, net, vat, total, paymentNote } = issued
   const isCreditNote = issued.series === 'AV'
   const orderedOn = orderedAt ? dayInParis(orderedAt) : null
-  // Only a first invoice is paid when it is issued; what a renewal's row says of payment came later.
+  // Only a first invoice is paid when it is issued; the payment in a renewal's row was added later.
   const isPrepaid = !isCreditNote && issued.orderId !== null && issued.paidAt !== null
   const lines = rows.lines.map((line, index) => lineModel(line, index, { language, orderedOn }))
   return {

@@ -13,10 +13,10 @@ export type PeriodModel = { startsOn: Day; endsOn: Day }
 export type LineModel = {
   id: string
   name: string
-  /** What the price is for; empty when the name says it all. */
+  /** What the price covers; empty when the name is sufficient. */
   description: string
   quantity: number
-  /** Of one, without VAT, in hundredths of a cent. */
+  /** Unit price without VAT, in hundredths of a cent. */
   unitNet: number
   category: VatCategory
   rate: BasisPoints
@@ -25,7 +25,7 @@ export type LineModel = {
   period: PeriodModel | null
 }
 
-/** A line as page and data show it. `orderedOn`: when its order was placed, where there is one. */
+/** A line for page and data. `orderedOn`: the day its order was placed; null without an order. */
 export function lineModel(
   line: InvoiceLine,
   index: number,

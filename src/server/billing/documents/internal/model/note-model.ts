@@ -3,10 +3,10 @@ import { formatDay } from '#domain/platform/calendar/format-day.ts'
 import { m } from '#messages/messages.ts'
 import type { InvoiceRows } from '../../model/invoice-rows.ts'
 
-/** A note and where the page has it: above the lines, below the totals, at the foot or the head of every page. */
+/** A note and its place on the page: above the lines, below the totals, at the foot or at the head of each page. */
 export type NoteModel = DocumentNote & { place: 'lead' | 'mention' | 'footer' | 'banner' }
 
-/** Every sentence of a document beyond its lines: what it takes back and why, what the law wants, what the owner adds. */
+/** All notes of a document: the credited invoice and the reason, the legal mentions, and the owner's texts. */
 export function noteModel({
   invoice: issued,
   credited,

@@ -1,11 +1,14 @@
 import type { InvoiceRows } from '../../model/invoice-rows.ts'
 
-/** How a document was settled, by its code of UNTDID 4461 (BT-81): card, direct debit, anything else; and as the page says it, where it does. */
+/**
+ * The payment means of a document, as a UNTDID 4461 code (BT-81): card, direct debit or other. `label` is the text on
+ * the page, empty where it is not printed.
+ */
 export type PaymentMeans = { code: '48' | '59' | 'ZZZ'; label: string }
 
 /**
- * How a document was paid as far as that was known when it was issued: what happens to a month later never changes its document. Nothing to
- * pay has no means. A credit note goes back the way its invoice was paid, when it was paid by then.
+ * The payment means known when the document was issued: the later payment of a month never changes its document. Null
+ * when there is nothing to pay. A credit note has the means of its invoice if that was paid by then.
  */
 export function paymentMeans({
   invoice: issued,
@@ -20,7 +23,7 @@ export function paymentMeans({
 }
 
 function codeOf(paidBy: string | null): PaymentMeans['code'] {
-  // A credit transfer ('30') would have to name the account it was paid to (BR-61).
+  // A credit transfer ('30') would require the account it was paid to (BR-61).
   if (!paidBy?.includes('••••')) return 'ZZZ'
   return paidBy.startsWith('SEPA') ? '59' : '48'
 }

@@ -11,7 +11,7 @@ export type TaxModel = {
   rate: BasisPoints
   net: Cents
   vat: Cents
-  /** Why no VAT is charged: in words, and by its code of the VATEX list where that has one. */
+  /** Why no VAT is charged: as text, and as a code of the VATEX list where there is one. */
   exemption: { text: string; code: string | null } | null
 }
 
@@ -24,8 +24,8 @@ const vatexCodes: Record<VatReason, string | null> = {
 }
 
 /**
- * The taxes of a document. Why none is charged stands in the notes kept with it, in the order of its totals; one more of these notes is the option
- * to owe VAT when it is invoiced.
+ * The taxes of a document. The reasons for not charging VAT are taken from its stored notes, in the order of its
+ * totals; one further note states that VAT is due on invoicing.
  */
 export function taxModel({ byRate, notes, language }: Pick<Invoice, 'byRate' | 'notes' | 'language'>): {
   taxes: TaxModel[]
@@ -39,7 +39,7 @@ export function taxModel({ byRate, notes, language }: Pick<Invoice, 'byRate' | '
     const [first, ...others] = of
     const exemption = first && {
       text: of.map(textOf).join(' '),
-      // The code of what is not subject to VAT goes with its category alone.
+      // The code for what is outside the scope of VAT is allowed with category O only.
       code: others.length || (first === 'outside_eu' && category !== 'O') ? null : vatexCodes[first],
     }
     return { category, rate, net, vat, exemption: exemption ?? null }

@@ -4,7 +4,7 @@ import { rateIn } from './rate-in.ts'
 import type { XmlContent } from './xml-document.ts'
 import { xmlAmount, xmlPrice } from './xml-values.ts'
 
-/** A line (BG-25). Everything is counted in pieces (C62): a site's month, a setup. */
+/** A line (BG-25). The unit is always the piece (C62): a month of a site, a setup. */
 export function ciiLine(line: LineModel): XmlContent {
   return {
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': line.id },

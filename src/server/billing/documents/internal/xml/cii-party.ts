@@ -46,7 +46,7 @@ function contact({ contact: person, phone, email }: PartyModel): XmlContent {
   }
 }
 
-/** Documents go by mail: that is their electronic address too (BT-34, BT-49). */
+/** Documents are sent by email, so the email is also the electronic address (BT-34, BT-49). */
 function placeAndAddress({ zipCode, address, city, email }: PartyModel, { country }: Numbers) {
   return {
     'ram:PostalTradeAddress': {

@@ -3,7 +3,7 @@ import type { PeriodModel } from '../model/line-model.ts'
 import type { XmlContent } from './xml-document.ts'
 import { compactDay } from './xml-values.ts'
 
-/** A day as CII writes it. */
+/** A day in CII. */
 export function ciiDay(value: Day): XmlContent {
   return { 'udt:DateTimeString': { '@format': '102', '#': compactDay(value) } }
 }

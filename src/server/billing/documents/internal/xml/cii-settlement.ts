@@ -5,7 +5,7 @@ import { rateIn } from './rate-in.ts'
 import type { XmlContent } from './xml-document.ts'
 import { compactDay, xmlAmount } from './xml-values.ts'
 
-/** Taxes, payment and totals (BG-14, BG-16, BG-22, BG-23), and what a credit note takes back (BG-3). */
+/** Taxes, payment and totals (BG-14, BG-16, BG-22, BG-23), and the invoice that a credit note credits (BG-3). */
 export function ciiSettlement(model: InvoiceModel): XmlContent {
   const { totals, payment, credited, dueOn } = model
   return {
@@ -46,7 +46,7 @@ function tradeTax(tax: TaxModel, { isOnDebits }: InvoiceModel): XmlContent {
     'ram:BasisAmount': xmlAmount(tax.net),
     'ram:CategoryCode': tax.category,
     'ram:ExemptionReasonCode': tax.exemption?.code ?? undefined,
-    // When the tax is owed, by UNTDID 2475: the day of the invoice, or that of the payment.
+    // UNTDID 2475: VAT is due on the day of the invoice, or on that of the payment.
     'ram:DueDateTypeCode': tax.category === 'S' ? (isOnDebits ? '5' : '72') : undefined,
     'ram:RateApplicablePercent': rateIn(tax),
   }

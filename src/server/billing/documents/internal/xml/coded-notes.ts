@@ -2,8 +2,8 @@ import type { NoteCode } from '#domain/billing/invoices/document-note.ts'
 import type { NoteModel } from '../model/note-model.ts'
 
 /**
- * Notes as data carries them: each sentence once under each of its subjects, and each subject once (the reform refuses a second PMT, PMD, AAB or
- * TXD) but for AAI, which is anything else.
+ * The notes with their subject codes. Each code occurs once, since the reform refuses a second PMT, PMD, AAB or TXD;
+ * only AAI (anything else) is repeated.
  */
 export function codedNotes(notes: readonly NoteModel[]): { code: NoteCode; text: string }[] {
   const coded: { code: NoteCode; text: string }[] = []

@@ -4,7 +4,7 @@ import { rateIn } from './rate-in.ts'
 import type { XmlContent } from './xml-document.ts'
 import { xmlAmount, xmlPrice } from './xml-values.ts'
 
-/** A line (BG-25) of either document. */
+/** A line (BG-25) of an invoice or credit note. */
 export function ublLine(line: LineModel, kind: InvoiceModel['kind']): XmlContent {
   const { period } = line
   return {

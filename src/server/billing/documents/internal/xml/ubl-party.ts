@@ -6,7 +6,7 @@ import type { XmlContent } from './xml-document.ts'
 /** The seller (BG-4). */
 export function ublSeller(model: InvoiceModel): XmlContent {
   const numbers = partyNumbers(model, model.seller)
-  // Any scheme but 'VAT' is a registration of another kind (BT-32).
+  // A scheme other than 'VAT' denotes another kind of registration (BT-32).
   const schemes = [...taxScheme('VAT', numbers.vat), ...taxScheme('TAX', numbers.tax)]
   return party(model.seller, numbers, schemes, numbers.about)
 }

@@ -6,7 +6,7 @@ import { xmlAmount } from './xml-values.ts'
 
 const euros = (amount: Cents): XmlContent => ({ '@currencyID': 'EUR', '#': xmlAmount(amount) })
 
-/** VAT, in all and by category (BG-23). */
+/** VAT: the total, and by category (BG-23). */
 export function ublTaxTotal({ totals, taxes }: InvoiceModel): XmlContent {
   return {
     'cbc:TaxAmount': euros(totals.vat),

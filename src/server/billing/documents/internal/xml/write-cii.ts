@@ -8,7 +8,7 @@ import { xmlDocument } from './xml-document.ts'
 
 const unCefact = 'urn:un:unece:uncefact:data:standard'
 
-/** A document as a Cross Industry Invoice of UN/CEFACT, profile EN 16931: the data inside a Factur-X. */
+/** A document as UN/CEFACT Cross Industry Invoice, profile EN 16931: the data embedded in a Factur-X. */
 export function writeCii(model: InvoiceModel): Uint8Array {
   return xmlDocument('rsm:CrossIndustryInvoice', {
     '@xmlns:rsm': `${unCefact}:CrossIndustryInvoice:100`,
@@ -16,7 +16,7 @@ export function writeCii(model: InvoiceModel): Uint8Array {
     '@xmlns:ram': `${unCefact}:ReusableAggregateBusinessInformationEntity:100`,
     '@xmlns:udt': `${unCefact}:UnqualifiedDataType:100`,
     'rsm:ExchangedDocumentContext': {
-      // The French reform's 'cadre de facturation': services, paid already or not.
+      // The French reform's 'cadre de facturation' for services: S2 when already paid, else S1.
       'ram:BusinessProcessSpecifiedDocumentContextParameter': { 'ram:ID': model.isPrepaid ? 'S2' : 'S1' },
       'ram:GuidelineSpecifiedDocumentContextParameter': { 'ram:ID': 'urn:cen.eu:en16931:2017' },
     },

@@ -7,7 +7,7 @@ import { type XmlContent, xmlDocument } from './xml-document.ts'
 
 const ubl = 'urn:oasis:names:specification:ubl:schema:xsd'
 
-/** A document as a UBL 2.1 Invoice or CreditNote of EN 16931, with the same content as its CII. */
+/** A document as a UBL 2.1 Invoice or CreditNote of EN 16931, with the same content as the CII. */
 export function writeUbl(model: InvoiceModel): Uint8Array {
   const isCreditNote = model.kind === 'credit_note'
   const root = isCreditNote ? 'CreditNote' : 'Invoice'
@@ -22,7 +22,7 @@ export function writeUbl(model: InvoiceModel): Uint8Array {
     'cbc:IssueDate': model.issuedOn,
     'cbc:DueDate': model.dueOn ?? undefined,
     [`cbc:${root}TypeCode`]: isCreditNote ? '381' : '380',
-    // UBL has no element for the subject of a note: EN 16931 writes it in front of it.
+    // UBL has no element for the subject of a note: EN 16931 puts it in front of the text.
     'cbc:Note': codedNotes(model.notes).map(({ code, text }) => `#${code}#${text}`),
     'cbc:DocumentCurrencyCode': 'EUR',
     'cac:InvoicePeriod': invoicePeriod(model),
@@ -49,7 +49,7 @@ export function writeUbl(model: InvoiceModel): Uint8Array {
   })
 }
 
-/** The days, and when the VAT is owed by UNTDID 2005: the day of the invoice, or that of the payment. */
+/** The period, and when VAT is due (UNTDID 2005): on the day of the invoice, or on that of the payment. */
 function invoicePeriod({ period, taxes, isOnDebits }: InvoiceModel): XmlContent {
   const isTaxed = taxes.some(({ category }) => category === 'S')
   if (!period && !isTaxed) return undefined
@@ -60,7 +60,7 @@ function invoicePeriod({ period, taxes, isOnDebits }: InvoiceModel): XmlContent 
   }
 }
 
-/** UBL wants the buyer's reference wherever the seller's is; 'NA' says that there is none. */
+/** UBL requires the buyer's reference when the seller's is given; 'NA' means none. */
 function orderReference({ order, purchaseOrder }: InvoiceModel): XmlContent {
   if (!order && !purchaseOrder) return undefined
   return { 'cbc:ID': purchaseOrder || 'NA', 'cbc:SalesOrderID': order?.number }

@@ -7,12 +7,12 @@ const hundredths = (value: number) => {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Cents as EN 16931 writes amounts: '1234.50'. */
+/** An amount in EN 16931 notation: '1234.50'. */
 export function xmlAmount(amount: Cents): string {
   return hundredths(amount)
 }
 
-/** The price of one, given in hundredths of a cent, with the decimals the page prints: two, or four where cents are not exact. */
+/** A unit price from hundredths of a cent, with the decimals of the page: two when exact, else four. */
 export function xmlPrice(unitNet: number): string {
   if (unitNet % 100 === 0) return hundredths(unitNet / 100)
   const digits = String(Math.abs(unitNet)).padStart(5, '0')

@@ -65,18 +65,24 @@ const attributes = new Set([
   'id',
   'scope',
 ])
-/** A mail has no address of its own that others could begin at; a variable may stand for a whole one. */
+/** Allowed link targets: emails have no base URL, so relative URLs are invalid; a variable may be a whole URL. */
 const reachable = /^(https?:\/\/|mailto:|tel:|#|\ufffc)/i
-/** What follows a variable in an address must not lengthen the name of its host, and whoever it leads to learns no other variable. */
+/**
+ * Text after a variable in a URL must not extend its host name, and the URL must contain no other variable, which its
+ * target would learn.
+ */
 const variableAddress = /^\ufffc([/?#][^\ufffc]*)?$|^(mailto|tel):\ufffc(\?[^\ufffc]*)?$/i
 const element = /<(\/?)([a-z][a-z0-9]*)(?![a-z0-9])((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi
-/** As browsers read it, and nothing they are lenient about: where they and the lint disagreed, a picture could hide in a text. */
+/**
+ * Attributes as browsers parse them, without lenient forms: where browsers and the lint disagreed, a picture could hide
+ * in a text.
+ */
 const attribute =
   /[ \t\n\f\r/]+([^\s"'<>/=]+)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:("[^"]*"|'[^']*')(?=[ \t\n\f\r/]|$)|([^\s"'<>]+)(?=[ \t\n\f\r]|$)))?(?=[ \t\n\f\r/]|$)/y
 
 /**
- * What is wrong with the HTML of a mail's content: nothing that runs, loads, or asks for something is left in, and no variable stands
- * where it would tell others what it says.
+ * Returns the problems in the HTML of an email's content: nothing that runs, loads or requests input is allowed, nor a
+ * variable where its value would leak.
  */
 export function lintHtml(content: string): HtmlIssue[] {
   const html = markPlaceholders(content)
@@ -100,7 +106,7 @@ export function lintHtml(content: string): HtmlIssue[] {
 }
 
 function lintAttributes(tag: string, inside: string): HtmlIssue[] {
-  // What a section leaves out could be a quotation mark: then the mail has other attributes than were read here.
+  // A section may leave out a quotation mark: the email would then have other attributes than those parsed here.
   if (inside.includes(sectionMark)) return [{ code: 'variable_misplaced', what: tag }]
   const { found, rest } = readAttributes(inside)
   const issues = found.flatMap((one) => lintAttribute(one))
@@ -139,7 +145,7 @@ function lintAttribute({ name, value, isQuoted }: Attribute): HtmlIssue[] {
   return name === 'style' ? lintStyles(value) : []
 }
 
-/** Words for people: signs of ours as what they stand for, and no more than a line of it. */
+/** Shortens text for display and replaces the internal marks by '{{…}}'. */
 function shown(text: string): string {
   return text.slice(0, 120).replace(/[\ufffb\ufffc]/g, '{{…}}')
 }

@@ -6,7 +6,7 @@ const lint = (content: string, text: Partial<Parameters<typeof lintMail>[0]> = {
   lintMail({ name: 'own', language: 'en', category: 'transactional', subject: 'Hello', content, ...text })
 const codes = (content: string, text = {}) => lint(content, text).map(({ code, what }) => [code, what])
 
-/** A row of signs that an expression which begins anew at each of them would take many seconds for. */
+/** Length at which an expression that restarts at every character would take many seconds. */
 const size = 240_000
 
 describe('the lint of a template', () => {
@@ -47,7 +47,7 @@ describe('the lint of a template', () => {
     ['<img src="https://a.example/b.png">', 'alt_missing', 'img'],
     ['<p title="a"b="c">a</p>', 'attribute_refused', 'title="a"b="c"'],
     ['<p>a</p b="> <img src=c>">', 'attribute_refused', 'b="> <img src=c>"'],
-    // As a browser reads these, the picture is one: its address only looks like a part of its text.
+    // Browsers parse these as a picture; its address only looks like part of the alternative text.
     [
       '<img width=1"alt=" src=\'https://a.example\' title="">',
       'attribute_refused',

@@ -20,8 +20,8 @@ type MailText = {
 }
 
 /**
- * Everything that is wrong with the text of a template. What the shop itself sends may use its own variables only; what others fill by
- * `send-email` may use any. A newsletter names the way out of it (E04); a secret link is its reader's alone.
+ * Returns all problems in the text of a template. Built-in templates may use only their own variables; templates for
+ * `send-email` may use any. A newsletter must contain its unsubscribe link, and a secret link must not leak.
  */
 export function lintMail({ name, language, category, subject, content }: MailText): LintIssue[] {
   const texts = { subject, content }
@@ -50,7 +50,7 @@ export function lintMail({ name, language, category, subject, content }: MailTex
   return issues
 }
 
-/** French sets a narrow space that does not break before these signs and inside its quotation marks. */
+/** French requires a narrow no-break space before these characters and inside its quotation marks. */
 function lintSpaces(texts: Record<LintIssue['field'], string>): LintIssue[] {
   return (['subject', 'content'] as const).flatMap((field) => {
     const read = replaceTags(markPlaceholders(texts[field], () => 'x'))

@@ -7,16 +7,16 @@ type MailText = { name: string; subject: string; content: string }
 const tag = /<(?:"[^"]*"|'[^']*'|[^'"<>])*>/g
 const picture = /<img(?![a-z0-9])/i
 const wholeAddress = /([ \t\n\f\r]href[ \t\n\f\r]*=[ \t\n\f\r]*)(?:"\ufff9"|'\ufff9')/gi
-/** What begins a line in the text part too. */
+/** Elements that begin a new line in the plain text too. */
 const newLine = /^<(?:\/?(?:p|div|ul|ol|table)|li|br)(?![a-z0-9])/
-/** Ends with an address in the text part. */
+/** In the plain text a link ends with its URL. */
 const endOfLink = /^<\/a/i
-/** An address a mail reader makes out of words goes on to the next space: the secret must not be the end of one. */
+/** Mail clients extend a URL they detect in text to the next space: the secret must not be the end of such a URL. */
 const partOfWord = /[^ \t\n\r\u00a0\u202f(]\ufff9/
 
 /**
- * Where a mail whose link lets whoever has it in would give that link to others: to the host of a picture, to an address that the link is
- * a part of, or to whoever sees its subject. As the whole address of a link, and as a word by itself, only its reader gets it.
+ * Finds places where an email with a bearer link would leak it: to the host of a picture, to a URL that contains the
+ * link, or in the subject. The link is safe as the whole URL of a link element and as a separate word.
  */
 export function lintSecret({ name, subject, content }: MailText): LintIssue[] {
   const variable = secretVariableOf(name)
@@ -27,7 +27,7 @@ export function lintSecret({ name, subject, content }: MailText): LintIssue[] {
   const read = (field: LintIssue['field'], text: string) =>
     markPlaceholders(text, (inside) => {
       if (inside.trim() === variable) return secretMark
-      // In a section of it '.' is the secret.
+      // In a section over the secret, '.' is the secret.
       if (inside.includes(variable)) expose(field, variable)
       return variableMark
     })

@@ -3,7 +3,10 @@ import { leastTextPixels, unsupportedProperties, unsupportedValues } from './mai
 
 type StyleIssue = Pick<LintIssue, 'code' | 'what'>
 
-/** What is wrong with one inline style: what mail readers drop, text too small, and what would load or run something. */
+/**
+ * Returns the problems of an inline style: properties mail clients drop, text that is too small, and values that would
+ * load or run something.
+ */
 export function lintStyles(style: string): StyleIssue[] {
   return style
     .split(';')

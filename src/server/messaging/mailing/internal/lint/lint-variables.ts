@@ -4,12 +4,12 @@ import type { LintIssue } from '#domain/messaging/mailing/lint-issue.ts'
 type Token = [type: string, name: string, start: number, end: number, children?: Token[]]
 type VariableIssue = Pick<LintIssue, 'code' | 'what'>
 
-/** A comment is the longest a placeholder needs to be: the library reads a long row of spaces in one once for each of them. */
+/** Maximum length of a placeholder; only comments are that long. Mustache parses a long run of spaces in quadratic time. */
 const longest = 1_000
-/** Lists within lists: each more would multiply what is drawn by all its entries. */
+/** Maximum nesting of sections: each level multiplies the output by its entries. */
 const deepest = 3
 
-/** Why the library should not even read a text, found in one pass. */
+/** Finds, in one pass, a reason not to parse a text with Mustache at all. */
 function refuseReading(text: string): VariableIssue | undefined {
   let depth = 0
   for (let start = text.indexOf('{{'); start >= 0; ) {
@@ -27,13 +27,13 @@ function refuseReading(text: string): VariableIssue | undefined {
   return undefined
 }
 
-/** What is wrong with the braces of a text, and which variables and sections it uses. */
+/** Returns the problems of a text's placeholders, and the variables and sections it uses. */
 export function lintVariables(text: string): { issues: VariableIssue[]; used: string[] } {
   const refused = refuseReading(text)
   if (refused) return { issues: [refused], used: [] }
   let tokens: Token[]
   try {
-    // A writer of its own: the library keeps every text it ever read, and drafts are many.
+    // A separate writer: the default one caches every text it parses, and drafts are many.
     tokens = new Mustache.Writer().parse(text) as unknown as Token[]
   } catch (error) {
     const what = /"([^"]*)"/.exec(error instanceof Error ? error.message : '')?.[1] ?? '{{'

@@ -1,6 +1,6 @@
 /**
- * What Gmail or Outlook drop from an inline style. Outlook for Windows draws with Word: no boxes laid out by the style, nothing placed, no
- * pictures behind text, no shadows.
+ * CSS properties that Gmail or Outlook drop from inline styles. Outlook for Windows renders with Word: no flex or grid,
+ * no positioning, no background pictures, no shadows.
  */
 export const unsupportedProperties: ReadonlySet<string> = new Set([
   'position',
@@ -45,7 +45,7 @@ export const unsupportedProperties: ReadonlySet<string> = new Set([
   'background-attachment',
 ])
 
-/** Values that are dropped, whatever property they are of. */
+/** Values that are dropped for any property. */
 export const unsupportedValues: readonly RegExp[] = [
   /^(inline-)?(flex|grid)$/i,
   /\burl\(/i,
@@ -54,5 +54,5 @@ export const unsupportedValues: readonly RegExp[] = [
   /\b(linear|radial|conic)-gradient\(/i,
 ]
 
-/** Smaller text is hard to read on a phone. */
+/** Minimum font size in pixels; smaller text is hard to read on a phone. */
 export const leastTextPixels = 14

@@ -1,11 +1,14 @@
-/** Stands for a variable while HTML is read. */
+/** Replaces a variable while HTML is parsed. */
 export const variableMark = '\ufffc'
-/** Stands for the beginning or the end of a section. */
+/** Replaces the start or end of a section. */
 export const sectionMark = '\ufffb'
-/** Stands for the variable that only the reader of a mail may know. */
+/** Replaces the variable that only the recipient may know. */
 export const secretMark = '\ufff9'
 
-/** A text with a sign in place of each placeholder, read in one pass. A sign that somebody typed becomes a letter: it stands for nothing. */
+/**
+ * Replaces each placeholder by a mark, in one pass. Mark characters typed by the author become a letter, so that they
+ * are not taken for placeholders.
+ */
 export function markPlaceholders(text: string, markOf: (inside: string) => string = usualMark): string {
   let marked = ''
   let from = 0

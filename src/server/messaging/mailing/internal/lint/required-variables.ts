@@ -1,6 +1,6 @@
 /**
- * What a mail of the shop must still say however its owner words it: what the law wants on a durable medium (R-20, R-21, withdrawal,
- * cancellation, price change), and the one link the mail is for.
+ * Variables each built-in email must contain whatever its wording: the content the law requires on a durable medium
+ * (withdrawal, cancellation, price change) and the main link of the email.
  */
 export const requiredVariables: Readonly<Record<string, readonly string[]>> = {
   'order-confirmation': [

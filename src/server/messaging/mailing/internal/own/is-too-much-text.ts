@@ -2,12 +2,12 @@ import Mustache from 'mustache'
 
 type Token = [type: string, name: string, start: number, end: number, children?: Token[]]
 
-/** The characters that the largest mail of another program may come to; each entry of a list counts as one more. */
+/** Maximum number of characters of an email from another program; each list entry counts as one more. */
 const most = 500_000
 
 /**
- * Whether a template comes to more text than a mail may have, told before it is drawn: lists within lists multiply what is drawn by all their
- * entries. Counting ends at the bound.
+ * Whether a template would render to more text than an email may have. Checked before rendering, because nested lists
+ * multiply the output; counting stops at the limit.
  */
 export function isTooMuchText(template: string, variables: object): boolean {
   let left = most

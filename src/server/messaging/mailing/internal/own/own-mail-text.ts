@@ -21,13 +21,13 @@ export type OwnMailText = {
   language: Language
 }
 
-/** What the outbox calls a mail that has no template. */
+/** Template name in the outbox for emails without a template. */
 const freeTemplate = 'free'
 
 /**
- * What another program's mail says. A free one is taken as it is, for nothing in it is a placeholder; a template speaks the language
- * that is wished, else the first it has, and must be given all it uses; one with a secret link is sent by the shop alone. Throws
- * `invalid_input` for the field that is wrong.
+ * Returns the text of an email from another program. Free HTML is used unchanged, without placeholders. A template is
+ * used in the requested language, else in its first one, and all its variables must be given; templates with a secret
+ * link are reserved for the shop. Throws DomainError 'invalid_input' for the wrong field.
  */
 export async function ownMailText(
   { db }: Pick<Ports, 'db'>,
@@ -36,7 +36,7 @@ export async function ownMailText(
 ): Promise<OwnMailText> {
   const { language } = given
   if ('html' in wish) {
-    // A whole page brings a frame of its own; the shop's is drawn around what is in it.
+    // A complete page has its own frame; only its body is used, inside the shop's frame.
     const html = bodyOf(wish.html)
     if (lintHtml(html.replace(/\{+/g, '{')).some((issue) => isLintError({ field: 'content', ...issue })))
       throw new DomainError('invalid_input', { fields: { html: 'mail_text_refused' } })
@@ -47,14 +47,14 @@ export async function ownMailText(
       text: { subject: '{{subject}}', content: '{{{html}}}', category: 'transactional' },
     }
   }
-  // Whoever fills these chooses where their link leads, in the words of the shop itself.
+  // The caller would choose where the link leads, under the shop's name.
   if (isSecretMail(wish.template)) throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
   const texts = await db.select().from(emailTemplate).where(eq(emailTemplate.name, wish.template))
   const text = [language, ...languages]
     .map((one) => texts.find((candidate) => candidate.language === one))
     .find((found) => found !== undefined)
   if (!text) throw new DomainError('invalid_input', { fields: { template: 'invalid' } })
-  // The way out is the reader's own, whatever else is called like it.
+  // The recipient's own unsubscribe link takes precedence over a variable of the same name.
   const { unsubscribe_url } = given.variables
   const variables = { ...given.variables, ...wish.data, ...(unsubscribe_url ? { unsubscribe_url } : {}) }
   const missing = [...findMissing(text.subject, variables), ...findMissing(text.content, variables)]
@@ -67,7 +67,7 @@ export async function ownMailText(
   return { template: text.name, text, variables, language: text.language }
 }
 
-/** What is in the body of a page; a text without one is it itself. */
+/** Returns the content of the body element; a text without one is returned unchanged. */
 function bodyOf(html: string): string {
   const begin = html.search(/<body\b/i)
   const inside = begin < 0 ? 0 : html.indexOf('>', begin) + 1

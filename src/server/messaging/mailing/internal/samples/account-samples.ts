@@ -22,7 +22,7 @@ const reasons = {
   hu: ['Sok iratot kell összegyűjteni.', 'A törvény szerint a számlákat tíz évig meg kell őrizni.'],
 } as const satisfies Record<Language, readonly [string, string]>
 
-/** Mails about accounts and what is known of people. */
+/** Samples of emails about accounts and personal data. */
 export function accountSamples(language: Language): Record<string, MailSample[]> {
   const { names, money, url, greeting, shop, day } = sampleFrame(language)
   const { shop_name } = shop

@@ -22,7 +22,7 @@ const texts = {
   hu: { expired: 'Ez a kártya lejárt.', settled: 'Az utolsó számlája INV-2026000042, ki van fizetve.' },
 } as const satisfies Record<Language, object>
 
-/** Mails about the months of a subscription: paid, unpaid, ended. */
+/** Samples of emails about subscription periods: paid, unpaid, ended. */
 export function billingSamples(language: Language): Record<string, MailSample[]> {
   const { names, orderNumber, invoiceNumber, card, money, price, url, greeting, shop, day } =
     sampleFrame(language)

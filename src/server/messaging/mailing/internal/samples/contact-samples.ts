@@ -31,7 +31,10 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-/** Mails of the contact form, the owner's morning, the newsletter, declarations, sites on their way and ratings. */
+/**
+ * Samples of emails about contact messages, the daily digest, the newsletter, declarations, site deliveries and
+ * ratings.
+ */
 export function contactSamples(language: Language): Record<string, MailSample[]> {
   const { names, fullName, orderNumber, url, greeting, shop, day, instant } = sampleFrame(language)
   const { shop_name } = shop

@@ -1,11 +1,11 @@
 /**
- * What a mail template is filled with when it is looked at, tried or tested: texts as the shop itself would give them, in the
- * language of the template.
+ * Sample variables of an email template, for previews, test emails and tests: texts as the shop would fill them in, in
+ * the language of the template.
  */
 export type MailSample = {
-  /** What is special about it, where a template has several. */
+  /** Name of the variant, where a template has several samples. */
   what: string
   variables: object
-  /** What its subject must say. */
+  /** Text the subject must contain. */
   fact: string
 }

@@ -7,7 +7,7 @@ import { orderSamples } from './order-samples.ts'
 import { planSamples } from './plan-samples.ts'
 import { withdrawalSamples } from './withdrawal-samples.ts'
 
-/** Samples of every template the shop itself sends, by its name, in a language: one source for previews, test mails and tests. */
+/** Returns the samples of every built-in template by name, in a language; previews, test emails and tests share them. */
 export function mailSamples(language: Language): Record<string, readonly MailSample[]> {
   return {
     ...orderSamples(language),

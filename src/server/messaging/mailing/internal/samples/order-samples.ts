@@ -43,7 +43,7 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-/** Mails about orders, their documents, and offers. */
+/** Samples of emails about orders, their documents, and offers. */
 export function orderSamples(language: Language): Record<string, MailSample[]> {
   const {
     names,

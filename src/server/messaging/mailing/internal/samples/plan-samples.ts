@@ -31,7 +31,7 @@ const numbers: Record<Language, string> = {
   hu: 'SIREN-szám: 732\u00a0829\u00a0320, Közösségi adószám: FR40732829320',
 }
 
-/** Mails about plans, pauses, prices and terms. */
+/** Samples of emails about plans, pauses, prices and terms. */
 export function planSamples(language: Language): Record<string, MailSample[]> {
   const { fullName, names, price, url, greeting, shop, day } = sampleFrame(language)
   const { site } = names

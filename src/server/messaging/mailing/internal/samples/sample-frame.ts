@@ -8,7 +8,7 @@ import { euros } from '#domain/platform/money/cents.ts'
 import { formatMoney } from '#domain/platform/money/format-money.ts'
 import { m } from '#messages/messages.ts'
 
-/** What only opens a section: it is not printed. */
+/** Value of a variable that only opens a section and is not printed. */
 export const flag = 'yes'
 
 const words = {
@@ -29,7 +29,7 @@ const words = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/** What samples in a language are made of. */
+/** Returns shared values and formatters for the samples in a language. */
 export function sampleFrame(language: Language) {
   const { first, last, ...names } = words[language]
   return {
@@ -40,14 +40,14 @@ export function sampleFrame(language: Language) {
     creditNoteNumber: 'AV-2026000003',
     card: 'Visa •••• 4242',
     money: (amount: number) => formatMoney(euros(amount), language),
-    /** With what is said of its VAT, as prices are. */
+    /** Formats an amount in euros with its VAT wording. */
     price: (amount: number) =>
       m.amount_with_vat({ amount: formatMoney(euros(amount), language) }, { locale: language }),
-    /** Days and times as the mails themselves write them. */
+    /** Days and times in the format of the emails. */
     day: (day: string) => formatDay(day as Day, language),
     instant: (day: string, time: string) => formatInstant(new Date(`${day}T${time}:00+01:00`), language),
     url: addressIn('https://vitrine.example', language),
-    /** In nearly every mail. */
+    /** Used by nearly every template. */
     greeting: { first_name: first as string },
     shop: { contact_email: 'bonjour@vitrine.example', shop_name: 'Vitrine' },
   }

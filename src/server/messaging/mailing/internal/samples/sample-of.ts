@@ -2,7 +2,10 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { mailSamples } from './mail-samples.ts'
 import { sampleFrame } from './sample-frame.ts'
 
-/** What a template is first shown with; of one of the owner's own only what every template has, because others fill it. */
+/**
+ * Returns the first sample of a template; for a custom template only the variables every template has, because the
+ * sender supplies the others.
+ */
 export function sampleOf(name: string, language: Language): Record<string, unknown> {
   const { greeting, shop, url } = sampleFrame(language)
   const known = mailSamples(language)

@@ -7,7 +7,7 @@ import type {
 import type { MailSample } from './mail-sample.ts'
 import { sampleFrame } from './sample-frame.ts'
 
-/** Mails about a withdrawal that was taken: with something kept for the days used, and whole. */
+/** Samples of emails about an accepted withdrawal: with an amount kept for the days used, and with a full refund. */
 export function withdrawalSamples(language: Language): Record<string, MailSample[]> {
   const { names, orderNumber, card, price, greeting, shop, day } = sampleFrame(language)
   const part: WithdrawalVariables = {

@@ -2,7 +2,7 @@ import { mailSamples } from '../samples/mail-samples.ts'
 
 const names: ReadonlySet<string> = new Set(Object.keys(mailSamples('fr')))
 
-/** Whether the shop itself sends a template: it cannot be deleted, and nothing of the owner's own is called like it. */
+/** Whether a template is built in: it cannot be deleted, and no custom template may use its name. */
 export function isBuiltIn(name: string): boolean {
   return names.has(name)
 }

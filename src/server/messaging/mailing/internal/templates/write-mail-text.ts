@@ -13,19 +13,19 @@ export type MailWriter = { actorId: string; ipHash: string }
 type MailText = {
   name: string
   language: Language
-  /** The version it was begun on; 0 where this language had none. */
+  /** Version the edit began on; 0 where this language had no text. */
   base: number
   subject: string
   content: string
   category: MailCategory
   title: string | null
-  /** What the audit log calls the deed. */
+  /** Action name in the audit log. */
   action: string
 }
 
 /**
- * Writes one language of a template as its next version, the first where there was none. The same text again changes nothing. Throws
- * `mail_template_changed` when somebody saved another one since.
+ * Writes one language of a template as its next version, or as version 1; an unchanged text writes nothing. Returns the
+ * version. Throws DomainError 'mail_template_changed' when another user saved it meanwhile.
  */
 export async function writeMailText(
   { clock }: Pick<Ports, 'clock'>,
