@@ -15,7 +15,7 @@ test('every import follows the rules', async () => {
   expect(writtenTable(), 'npm run contexts writes it').toBe(contextTable(contextImports))
 })
 
-/** Files that break a rule each, and the rule. */
+/** Files that each break a rule, and the rule. */
 const broken: [rule: string, path: string, content: string][] = [
   ['domain-stands-alone', 'src/domain/a.ts', "import type { Ports } from '#server/ports/ports.ts'"],
   ['domain-stands-alone', 'src/domain/b.ts', "import { join } from 'node:path'"],
@@ -63,7 +63,7 @@ const broken: [rule: string, path: string, content: string][] = [
   ['nothing-unknown', 'src/web/lost.ts', "import '#server/nowhere.ts'"],
 ]
 
-/** What they need around them, which breaks none. */
+/** Files around them that break none. */
 const sound: Record<string, string> = {
   'src/domain/cart.schema.ts': "import { z } from 'zod'",
   'src/messages/messages.ts': "import type { Cart } from '#domain/cart.schema.ts'\nexport type T = Cart",

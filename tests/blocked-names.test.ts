@@ -6,7 +6,10 @@ import { projectRoot } from '#server/project-root.ts'
 const client = join(projectRoot, 'build/client')
 const files = readdirSync(client, { recursive: true, encoding: 'utf8' })
 
-/** The words by which EasyList Cookie (https://easylist.to) and its like know a cookie notice, in addresses, ids and classes. */
+/**
+ * The words by which EasyList Cookie (https://easylist.to) and similar lists recognise a cookie notice, in addresses,
+ * ids and classes.
+ */
 const notice =
   /\b(?:(?:cookies?|gdpr|rgpd|consent)[-_](?:banner|bar|box|choice|consent|dialog|info|law|manager|message|modal|notice|notification|overlay|panel|policy|popup|preferences|settings|warning)|(?:accept|manage)[-_]cookies?)/i
 

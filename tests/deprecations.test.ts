@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { projectNode } from '../scripts/project-paths.mjs'
 import { shopEnvironment } from './harness/shop-environment.ts'
 
-/** As `pg` says that a client is asked while it answers. */
+/** The warning of `pg` about a query on a client that is still busy. */
 const deprecate = "require('node:util').deprecate(() => {}, 'will be removed')()"
 
 test('a warning of deprecation fails the tests: in this process, and in each shop that they start', () => {

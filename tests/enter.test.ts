@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { findFirstButtons } from './harness/first-buttons.ts'
 
 /**
- * What Enter in a field may send: it saves, looks, asks for a link, or begins what is confirmed on a page of its own. Anything else is
- * either no form's first button or stands behind `NoEnter`.
+ * Intents that Enter in a field may send: it saves, searches, requests a link, or begins what a separate page confirms.
+ * Any other intent is not a form's first button, or comes after `NoEnter`.
  */
 const harmless = [
   'nothing',
   'save bar',
-  // Saving: done again or undone by another save.
+  // Saving: repeated or undone by another save.
   'save',
   'save-details',
   'save-digest',
@@ -31,7 +31,7 @@ const harmless = [
   'subscribe',
   'hold',
   'release',
-  // Looking: a preview, a search, a check, a test.
+  // Reading: a preview, a search, a check, a test.
   'check',
   'find',
   'preview',
@@ -41,7 +41,7 @@ const harmless = [
   'upload',
   // Adds or saves an endpoint: its page says which.
   'intent',
-  // A door, or a mailed link that confirms.
+  // A login, or a mailed link that confirms.
   'sign-in',
   'confirm',
   'verify',

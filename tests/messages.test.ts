@@ -95,7 +95,7 @@ describe('the glossary', () => {
 })
 
 describe('typography', () => {
-  /** Words of the law, quoted with the spaces they came with. */
+  /** Wording of the law, quoted with its original spaces. */
   const ofTheLaw = [/^Je demande expressément que/, /^En cas de retard : pénalités/]
   const quoted = new Set(specifiedTexts.map(([french]) => french))
   const ownFrench = allMessages('fr').flatMap(({ key, texts }) =>
@@ -111,12 +111,12 @@ describe('typography', () => {
 
   test.for(['fr', 'en'] as const)('an apostrophe is curly, in %s, but within what is quoted', (language) => {
     const column = languages.indexOf(language)
-    // Each kind of space is one in what is quoted.
+    // The contract's quotes use plain spaces.
     const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
     const withApostrophe = [...specifiedTexts, ...specifiedTerms, ...termsWithinTexts]
       .map((texts) => plain(texts[column] ?? ''))
       .filter((text) => text.includes("'"))
-      // A longer one may begin as a shorter one does.
+      // Longest first: a longer text may begin with a shorter one.
       .toSorted((one, other) => other.length - one.length)
     const own = (text: string) => withApostrophe.reduce((left, one) => left.replaceAll(one, ''), text)
     const straight = allMessages(language).flatMap(({ key, texts }) =>
@@ -134,13 +134,13 @@ describe('typography', () => {
 })
 
 describe('English', () => {
-  /** Words the contract itself spells so: one word has one spelling. */
+  /** Spellings of the contract: each word has one spelling. */
   const asQuoted = /\b(un)?(synchroniz|initializ|customiz)\w*|\bUnauthorized access\b/gi
   const american =
     /\b\w*(?:[a-z]{2}iz(?:e[sdr]?|ing|able|ations?)|yz(?:e[sd]?|ing))\b|\b(?:cancel(?:ed|ing)|(?:un)?label(?:ed|ing)|travel(?:ed|ing)|colors?|favorites?|behaviors?|catalogs?|centers?|fulfill)\b/gi
 
   test('is British', () => {
-    // What the palette finds, in whatever spelling it is typed.
+    // Search words of the command palette, in any spelling a user may type.
     const shown = allMessages('en').filter(({ key }) => !key.startsWith('palette_words_'))
     const found = shown.flatMap(({ key, texts }) =>
       texts.flatMap((text) =>

@@ -4,23 +4,23 @@ import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
-/** The same in every language: what a file is called, and the register of French companies. */
+/** The same in every language: a file type, and the register of French companies. */
 const untranslated = ['PDF', 'SIREN']
 
-/** Where a string is read or heard by somebody. */
+/** Attributes and properties whose strings are displayed or read aloud. */
 const spokenAttributes = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'label', 'hint']
 const spokenProperties = ['title', 'label', 'text', 'description', 'hint', 'placeholder']
 
 type Node = { type?: string; [property: string]: unknown }
 
-/** Every text of a file that a person would read and no translator would find. */
+/** Every visible text of a file that is outside the message files. */
 function textsIn(source: string): string[] {
   const found: string[] = []
   const keep = (text: unknown) => {
     const words = String(text).replace(/\s+/g, ' ').trim()
     if (/\p{L}/u.test(words) && !untranslated.includes(words)) found.push(words)
   }
-  /** A value that ends up on the page: its strings, whichever of them is chosen. */
+  /** A value that is rendered on the page: collects its strings, of every branch. */
   const keepStrings = (node: Node | undefined): void => {
     if (!node) return
     if (node.type === 'StringLiteral') keep(node.value)

@@ -4,7 +4,7 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/project-root.ts'
 
-/** Drawn by the server only. */
+/** Rendered by the server only. */
 const onlyDrawnByServer = 'src/web/demo-sites/'
 
 test('no page asks for a text in another language than its own, which the browser does not have', () => {
@@ -20,7 +20,7 @@ test('no page asks for a text in another language than its own, which the browse
 
 type Node = { type: string; [key: string]: unknown }
 
-/** Calls of texts that run when the module begins. */
+/** Calls of message functions that run when the module is loaded. */
 function textsAtStart(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsAtStart)
   if (typeof node !== 'object' || node === null || !('type' in node)) return []
@@ -31,7 +31,7 @@ function textsAtStart(node: unknown): string[] {
   return [...own, ...textsAtStart(callee), ...Object.values(parts).flatMap(textsAtStart)]
 }
 
-// What is written once for the process is in one language for everybody, and the browser's page differs from it.
+// A text evaluated once per process has one language for all readers, and then differs from the browser's page.
 test('no page asks for a text before it is drawn for a reader', () => {
   const find = (code: string) => textsAtStart(parseAst(code, { lang: 'tsx' }))
   expect(find('const columns = [{ title: m.status() }]; const later = () => m.status()')).toEqual(['status'])

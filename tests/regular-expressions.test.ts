@@ -7,7 +7,7 @@ import { projectRoot } from '#server/project-root.ts'
 
 type Expression = { pattern: string; flags: string; file: string }
 
-/** Take longer than their text is long, and why that does no harm. */
+/** Expressions of more than linear time, and why each is harmless. */
 const bounded = new Map([
   [String.raw`/\/assets\/[\w~./-]+\.js\b/g`, 'pages that the shop rendered itself'],
   ['/<script([^>]*?) type="module"/', 'pages that the shop rendered itself'],
@@ -55,7 +55,7 @@ test('an expression that begins anew at every sign is found', async () => {
   ])
 })
 
-/** The expressions in `src` that repeat something, by how they are written. */
+/** The expressions in `src` that contain a repetition, by their source text. */
 function readExpressions(): Map<string, Expression> {
   const found = new Map<string, Expression>()
   const files = globSync('src/**/*.{ts,tsx}', { cwd: projectRoot, exclude: ['src/messages/compiled/**'] })
@@ -78,14 +78,15 @@ function readExpressions(): Map<string, Expression> {
   return found
 }
 
-/** Those whose time grows faster than the text, or of which that could not be told in time. */
+/** Expressions whose time grows faster than the text, or that could not be checked in time. */
 async function findSlow(expressions: Map<string, Expression>) {
   const slow: { name: string; file: string; isExponential: boolean; why: string }[] = []
   const left = [...expressions]
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [name, { pattern, flags, file }] = next
-      // By its automaton, which gives the same answer each time; what an automaton cannot say (a look behind) is left out, since trying by chance is no proof.
+      // Only the automaton checker, whose answer is deterministic. Expressions it does not support (look-behind) are
+      // skipped, since fuzzing proves nothing.
       const told = await check(pattern, flags, { timeout: checkMs, checker: 'automaton' })
       if (told.status !== 'vulnerable') continue
       const { type, summary } = told.complexity

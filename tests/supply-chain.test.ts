@@ -20,7 +20,7 @@ const locked = Object.entries<Locked>(JSON.parse(read('package-lock.json')).pack
 )
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Whoever runs or changes the shop owes nothing for these but to name them. */
+/** Licences that require only attribution. */
 const allowed = [
   'MIT',
   'MIT-0',
@@ -36,16 +36,16 @@ const allowed = [
   'Unlicense',
   'OFL-1.1',
 ]
-/** What asks for more, and why it may be here (docs/licences.md). */
+/** Packages whose licence requires more, and why each is acceptable (docs/licences.md). */
 const exceptions: Record<string, RegExp> = {
-  // Loaded as libraries, prebuilt, unchanged: anybody may put another one in their place.
+  // Loaded as libraries, prebuilt, unchanged: a user may replace them.
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   // Dates of public holidays, unchanged, with their authors named.
   'CC-BY-3.0': /^date-holidays$/,
   // Tools of the build, unchanged.
   'MPL-2.0': /^(lightningcss|dompurify)/,
 }
-/** Written in their LICENSE file only. */
+/** Licences named in the LICENSE file only. */
 const unnamed: Record<string, string> = { 'png-js': 'MIT', 'sqlite-wasm-kysely': 'MIT' }
 
 function isAllowed(name: string, licence: string): boolean {

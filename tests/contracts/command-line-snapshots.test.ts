@@ -25,7 +25,7 @@ let shop: TestApp
 let bucket: S3Server
 let folder: string
 
-/** A shop whose files lie in a bucket, with somebody who bought and somebody who did not. */
+/** A shop with its files in a bucket, a customer with a purchase and one without. */
 beforeAll(async () => {
   shop = await createTestApp()
   bucket = await s3Server()
@@ -92,7 +92,7 @@ test('a shop is taken, proven and brought back elsewhere by three commands, file
   )
   await db.$client.end()
 
-  // What is there already is not written over by mistake.
+  // An existing database is not overwritten by mistake.
   const again = await run(settings(otherBucket, elsewhere.connectionString), 'restore', file)
   expect(again.code).toBe(1)
   expect(again.complaint).toContain('--replace')

@@ -29,7 +29,7 @@ const environment = () => ({
   LOG_LEVEL: 'silent',
 })
 
-/** What `npm run shop -- …` does, on the test's own database. */
+/** Runs `npm run shop -- …` on the test's own database. */
 function run(...words: string[]): Promise<Ran> {
   return runWith({}, ...words)
 }
@@ -38,7 +38,7 @@ function runWith(settings: Record<string, string>, ...words: string[]): Promise<
   return runShopCommand({ ...environment(), ...settings }, words)
 }
 
-/** As somebody types it. */
+/** Runs the command in a shell, as a user types it. */
 function typed(...words: string[]): Promise<Ran> {
   const env = { ...process.env, ...environment() }
   return new Promise((resolve) => {
@@ -71,7 +71,7 @@ test('issued documents are checked, with their files when asked; a fault is told
   expect(good.code, good.complaint).toBe(0)
   expect(good.out).toContain(`${issued.number} to ${issued.number}: 1 documents, counter at 1`)
   expect(good.out).toMatch(/ok {3}missing numbers[\s\S]*ok {3}2 kept files/)
-  // Its page and its data.
+  // The PDF and its data.
   const [kept] = await db.select().from(invoiceDocument).where(eq(invoiceDocument.kind, 'pdf'))
   await files.put(kept?.path ?? '', new Uint8Array([1]), 'application/pdf')
   expect((await run('invoices', 'check')).code).toBe(0)

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const clean of leftovers.splice(0).reverse()) await clean()
 }, SLOW)
 
-/** Folders of mkdtemp have mode 0700: as root, the server's user cannot enter them unless told otherwise. */
+/** mkdtemp creates folders of mode 0700: as root, the server's user cannot enter them without a wider mode. */
 async function dataFolder(mode = 0o755): Promise<string> {
   const parent = await mkdtemp(join(await realpath(tmpdir()), 'vitrine-postgres-'))
   await chmod(parent, mode)

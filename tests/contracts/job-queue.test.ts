@@ -132,7 +132,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     await queue.drain(handlers)
     fails = () => false
     await giveUp()
-    // Given up again, it is asked for again.
+    // Dead-lettered again, it is revived again.
     expect(await queue.reviveFailed()).toBe(1)
     expect(await queue.drain(handlers)).toBe(1)
     expect(done).toEqual([['mailing.send', { mailId: 'given up' }]])
@@ -155,7 +155,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
 
   test('what is not finished is counted: waiting, being done or tried again in a moment', async () => {
     const finish = () => queue.drain(handlers).then(() => queue.countUnfinished())
-    // What failed in the tests before may be due again at any moment.
+    // Failed jobs of earlier tests may become due at any moment.
     await database.db.execute(sql`DELETE FROM pgboss.job WHERE state <= 'active'`)
     expect(await queue.countUnfinished()).toBe(0)
     fails = (_name, data) => (data as { mailId?: string }).mailId === 'fails'
@@ -172,7 +172,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     expect(duringWork).toBeGreaterThan(0)
     expect(await queue.countUnfinished()).toBe(1)
     fails = () => false
-    // Which one comes when is the queue's business.
+    // Their order is up to the queue.
     await expect.poll(finish, { timeout: 8_000, interval: 200 }).toBe(0)
   })
 
@@ -199,7 +199,7 @@ describe.for(Object.entries(adapters))('jobs in %s', ([, open]) => {
     const slow: JobHandlers = {
       ...handlers,
       async 'mailing.send'(data) {
-        // Jobs of the tests before may come again here.
+        // Jobs of earlier tests may run again here.
         if (data.mailId !== 'slow') return
         hasBegun = true
         await new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { network } from '#web/middleware/visitor-address.ts'
 
 const isAllowed = (header: string | undefined) => header === 'yes'
 
-/** A server that asks who comes before it reads, as the pages that take files do. */
+/** A server that authorises before it reads the body, as the pages that accept files do. */
 async function serve() {
   const app = new Hono()
   app.use(
@@ -73,7 +73,7 @@ test('a declared length over the limit is refused before a byte of it, and the c
   const { answered } = await open(server.port, 'Content-Length: 50001\r\nX-Allowed: yes\r\n')
   const answer = await answered
   expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-  // RFC 9112, 9.6: a server that will close says so.
+  // RFC 9112, 9.6: a server that is going to close the connection says so.
   expect(answer).toMatch(/^connection: close\r$/im)
 })
 

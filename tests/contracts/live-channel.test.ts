@@ -38,7 +38,7 @@ describe.for(Object.entries(adapters))('messages over %s', ([, open]) => {
   let opened: Opened
   beforeAll(async () => {
     opened = open()
-    // Both listen once they hear themselves.
+    // Both are subscribed once each receives its own message.
     for (const channel of [opened.one, opened.other]) await hears(channel, channel, 'catalogue')
   })
   afterAll(async () => {

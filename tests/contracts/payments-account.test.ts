@@ -25,7 +25,7 @@ describe.for(playedProviders)('the account at the %s', ([, play]) => {
     return available + pending
   }
 
-  /** Whatever was paid has become available. */
+  /** Waits until all payments are available in the balance. */
   async function waitForMoney(): Promise<number> {
     provider.clock.forward(30 * day)
     await provider.deliver()

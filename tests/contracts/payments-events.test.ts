@@ -19,7 +19,7 @@ describe.for(playedProviders)('events of the %s', ([, play]) => {
     const { words } = provider
     const started = await buyer.paid('4000000000000002')
     await provider.pay(started, { card: good })
-    // A provider may tell the same thing twice; it is the same event then. And more than how a payment ended.
+    // A provider may send the same event twice, and events other than a payment's outcome.
     const told = (await buyer.told()).map(({ type, paymentId, setupId }) => [type, paymentId, setupId])
     expect(told.every(([, paymentId]) => paymentId === started.id)).toBe(true)
     const ends = told.filter(([type]) => type === words.failed || type === words.succeeded)

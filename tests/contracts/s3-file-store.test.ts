@@ -18,7 +18,7 @@ afterEach(() => {
   server.play.trouble = () => undefined
 })
 
-/** Troubles the next requests have, one each. */
+/** Faults of the next requests, one each. */
 function troubles(...next: S3Trouble[]) {
   server.play.trouble = () => next.shift()
 }

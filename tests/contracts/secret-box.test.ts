@@ -111,7 +111,7 @@ test('the secret file is renewed with the former beside it, until it is no longe
     expect(after.secret).not.toBe(before)
     expect(after.formerSecrets).toEqual([before])
     expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600)
-    // Interrupted and repeated: the former one is not lost.
+    // Interrupted and repeated: the previous secret is not lost.
     renewSecretFile(config())
     expect(config().formerSecrets).toEqual([before])
     expect(config().secret).toBe(after.secret)

@@ -16,10 +16,10 @@ afterAll(() => database[Symbol.asyncDispose]())
 const base = new TestClock('2026-11-21T10:00:00Z')
 const day = 86_400_000
 
-/** As a process of its own opens it. */
+/** Opens the clock as a separate process does. */
 async function open() {
   const live = postgresLiveChannel(database.connectionString, database.db.$client, silentLog)
-  // It listens from here on.
+  // The clock is subscribed once this message has arrived.
   await live.publish('orders', {})
   return { clock: await shiftedClock({ db: database.db, live, base }), live }
 }
@@ -75,7 +75,7 @@ test('whoever is signed in was not away meanwhile', async () => {
     startedAt: clock.now(),
     lastSeenAt: clock.now(),
     authenticatedAt: null,
-    // The sign-in library's own column goes by the clock of the machine.
+    // The sign-in library's own column uses the machine's clock.
     expiresAt: startedAt,
   })
   await live.close()

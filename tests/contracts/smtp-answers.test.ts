@@ -17,7 +17,7 @@ const mail: Mail = {
 const patience = { connectMs: 300, silenceMs: 300 }
 const from = 'boutique@shop.test'
 
-/** What sending a mail there comes to. */
+/** The outcome of sending a mail to this server. */
 async function fateAt(url: string): Promise<'accepted' | 'again' | 'refused' | 'address dead'> {
   const mailer = smtpMailer(url, from, patience)
   try {

@@ -23,7 +23,7 @@ const listening = async (server: Server) => {
   return (server.address() as AddressInfo).port
 }
 
-/** Repeats in its refusals whatever it is told, as some do. */
+/** A mail server that repeats its input in refusals, as some do. */
 function indiscreetMailServer(): Server {
   return createServer((socket) => {
     socket.write('220 mail.test ESMTP\r\n')
@@ -42,7 +42,7 @@ function indiscreetMailServer(): Server {
   })
 }
 
-/** The same of a provider and a platform: their errors say which key they were asked with. */
+/** A provider and a platform whose errors repeat the API key of the request. */
 function indiscreetVendor() {
   return createHttpServer((request, response) => {
     const key = request.headers.authorization ?? request.headers['x-api-key']
@@ -106,7 +106,7 @@ describe('what a shop says', () => {
     const signedIn = await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
     expect(signedIn.status).toBe(302)
     const session = [...visitor.cookies.values()].filter((value) => value.length > 20)
-    // The provider refuses the shop's key, the forged event is refused, no mail leaves.
+    // The provider refuses the shop's key, the forged event is refused, no mail is sent.
     const { answer } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     const forged = await started.ask('/webhooks/stripe', {
@@ -133,7 +133,7 @@ describe('what a shop says', () => {
     await visitor.post(path, { intent: 'test' })
     const kept = await shop.ports.db.select().from(setting)
     expect(JSON.stringify(kept)).not.toContain(stored)
-    // A mail was tried and refused by then.
+    // By then a mail has been tried and refused.
     await vi.waitFor(
       async () => {
         const tried = await shop.ports.db.select().from(outboxMail)
@@ -180,7 +180,7 @@ describe('what a shop says', () => {
   }, 120_000)
 })
 
-/** One question after the other: none is under way when the shop is gone. */
+/** Sends one request at a time: none is in flight when the shop exits. */
 async function untilItSays(
   { ask }: Awaited<ReturnType<typeof startShop>>,
   state: 'ready' | 'draining',

@@ -6,7 +6,7 @@ import { complaintsAbout, nameOf, objectsIn } from '#tests/harness/stripe-declar
 import { stripeServer } from '#tests/harness/stripe-server.ts'
 import { TestClock } from '#tests/harness/test-clock.ts'
 
-/** What the server of the tests sends is what the installed package declares: a field it forgets, no test would miss. */
+/** The fake server sends what the installed package declares: no other test would notice a missing field. */
 const clock = new TestClock('2026-11-21T10:00:00Z')
 const day = 86_400_000
 let server: Awaited<ReturnType<typeof stripeServer>>
@@ -48,7 +48,7 @@ async function paid(key: string, means: Parameters<typeof server.pay>[2]): Promi
 const refund = (paymentId: string, amount = 600) =>
   payments.refund({ idempotencyKey: `r ${paymentId}`, paymentId, amount: cents(amount), mark: 'm-1' })
 
-/** Everything that can happen to a payment here. */
+/** Runs through everything that can happen to a payment here. */
 async function playAll(): Promise<void> {
   const visa = await paid('visa', card('4242424242424242'))
   await refund(visa)

@@ -6,7 +6,7 @@ import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { stripeServer } from '#tests/harness/stripe-server.ts'
 
-/** How Stripe's adapter fails, and whom it believes; what every provider must do is in payments-*.test.ts. */
+/** Failures and signature checks of Stripe's adapter; the contract of every provider is in payments-*.test.ts. */
 const now = new Date('2026-11-21T10:00:00Z')
 const refused = { name: 'PaymentsRefused' }
 const unavailable = { name: 'PaymentsUnavailable' }
@@ -210,7 +210,7 @@ test('while a secret of the webhook is replaced, both hold; of an event nothing 
     description: 'Alix Modèle',
     metadata: { name: 'Alix Modèle' },
     payment_method_details: { card: { last4: '4242' } },
-    // Expanded, it would hold the same again.
+    // Expanded, it would contain the same personal data.
     setup_intent: { id: 'seti_1', receipt_email: 'alix@example.test' },
   }
   const body = JSON.stringify({

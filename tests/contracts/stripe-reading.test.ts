@@ -5,7 +5,7 @@ import { stripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { stripeServer } from '#tests/harness/stripe-server.ts'
 
-/** What Stripe's adapter asks for and reads that other providers do not have. */
+/** Requests and readings of Stripe's adapter that other providers do not have. */
 const now = new Date('2026-11-21T10:00:00Z')
 let server: Awaited<ReturnType<typeof stripeServer>>
 let payments: Payments
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Asks the server what the port does not tell. */
+/** Reads from the server what the port does not expose. */
 const plainStripe = () =>
   new Stripe(server.keys.secretKey, {
     protocol: 'http',

@@ -41,14 +41,14 @@ beforeAll(async () => {
   await eraseSomebody()
   await sealChains(shop.ports)
   owner = await somebody(shop, 'owner')
-  // One visit, so that there is something to divide by.
+  // One visit, so that rates have a divisor.
   await shop.visitor().get('/', { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' })
   await shop.ports.visits.flush()
   books = await readYearBooks(owner)
 }, 7_200_000)
 afterAll(() => shop?.[Symbol.asyncDispose]())
 
-/** Somebody who has bought and has nothing any more: their figures are nobody's then, the money stays. */
+/** Erases a customer with purchases and no running contract: their statistics lose the person, the money remains. */
 async function eraseSomebody(): Promise<void> {
   const { db } = shop.ports
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -69,9 +69,9 @@ const total = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
 const amount = (row: { readonly amount?: string }) => centsIn(row.amount)
 const ofType = (...types: string[]) => books.events.filter(({ type }) => types.includes(type))
 const month = ({ occurred_at }: EventRow) => monthOf(occurred_at)
-/** What a customer's account of the books goes up by. */
+/** By how much a row raises a customer's account. */
 const debit = (row: FileRow) => centsIn(row.debit) - centsIn(row.credit)
-/** What customers owe goes up by. */
+/** By how much an event raises what customers owe. */
 const owedBy: Record<string, number> = {
   invoice_issued: 1,
   credit_note_issued: -1,
@@ -360,7 +360,8 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
         (row) => -debit(row),
       ),
     ).toEqual(filed)
-    // What is declared in the one-stop shop, by country: the VAT of a loss is taken off again (directive 2006/112/EC, article 90).
+    // The one-stop-shop declaration by country: the VAT of a write-off is deducted again (directive 2006/112/EC,
+    // article 90).
     const losses = taxesOf(ofType('invoice_written_off', 'write_off_reversed'), owedBy)
     const oss = [...taxes, ...losses].filter((tax) => tax.case === 'eu_consumer_destination')
     expect(
@@ -495,7 +496,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
       ),
     ).toEqual(without(ordered))
     const query = readListQuery(customerListShape, new URLSearchParams())
-    // What the shop has given up is owed in the books, and asked of nobody.
+    // An uncollectible invoice is still owed in the books, but no longer charged.
     const { rows } = await shop.ports.db.execute<{ number: string }>(
       sql`SELECT number FROM invoice i JOIN collection c ON c.invoice_id = i.id WHERE c.state = 'given_up'`,
     )
@@ -548,11 +549,11 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
       const text = pageText((await owner.get(`${path}period=${period}`)).html)
       expect(text, path).toContain(asRead(formatMoney(cents(revenue), 'fr')))
       if (path === '/admin/stats?') expect(text).toContain(asRead(paid.toLocaleString('fr')))
-      // Nobody came before today.
+      // There were no visits before today.
       const { visits } = await readFigures(shop.ports, { from: day(first), to: day(last) })
       if (!path.includes('dashboard') || visits === 0) continue
       const count = asRead(paid.toLocaleString('fr'))
-      // More orders than visits: the rate is left out, the count is not.
+      // More orders than visits: the rate is omitted, the count is not.
       expect(text).toMatch(
         new RegExp(paid > visits ? `Commandes payées\\s*:\\s*${count}` : `${count} commande`),
       )
@@ -561,7 +562,7 @@ describe(`after a year of ${orders} orders`, { timeout: 600_000 }, () => {
 })
 
 const monthOfDay = ({ day: of = '' }: FileRow) => of.slice(0, 7)
-/** The payment an order became paid by. */
+/** The payment that made an order paid. */
 const isOfOrder = ({ order }: EventRow) => order !== ''
 
 /** Payments that are income: of a month, or of an order that is paid by it. */
@@ -583,7 +584,7 @@ async function inEachMonth(
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
 }
 
-/** Every subscription the list shows as recurring, page after page. */
+/** Every recurring subscription of the list, from all its pages. */
 async function recurring() {
   const query = readListQuery(subscriptionListShape, new URLSearchParams({ recurring: 'yes' }))
   const rows: Awaited<ReturnType<typeof listPaymentSubscriptions>>['rows'] = []

@@ -22,10 +22,10 @@ test('a transaction gives its connection back, whichever of its statements break
         .catch((error) => error)
       expect(isCrash(broken), `${when} ${statement}`).toBe(true)
     }
-  // Six broken ones on two connections: had one been kept, this would wait for ever.
+  // Six broken transactions on two connections: had one connection leaked, this would wait for ever.
   expect(db.$client.idleCount + db.$client.waitingCount).toBeGreaterThan(0)
   const { rows } = await db.execute<{ n: number }>(sql`SELECT n FROM kept`)
-  // Only the one whose COMMIT was done before its answer was lost.
+  // Only the one whose COMMIT ran before its answer was lost.
   expect(rows).toEqual([{ n: 3 }])
   await db.$client.end()
 })
@@ -69,7 +69,7 @@ test('what is asked for together is done in the order it was asked for, and tell
     'INSERT INTO child VALUES (2)',
   ).catch((error) => error)
   expect(String(failure.cause)).toContain('foreign key')
-  // However deep in the code it was asked for: those after it fail too, and are heard of first.
+  // However deep the failing statement is: the later ones fail too, and their errors are reported first.
   const deep = async (transaction: Transaction) => {
     const deeper = async () => await transaction.execute(sql`INSERT INTO child VALUES (4)`)
     await deeper()

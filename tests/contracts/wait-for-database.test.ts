@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { waitForDatabase } from '#server/database/wait-for-database.ts'
 import { freePort } from '#tests/harness/free-port.ts'
 
-/** The tests' server at another port, from the moment it is opened. */
+/** The tests' server at another port, once the relay is open. */
 async function openRelay(port: number): Promise<Server> {
   const { hostname, port: to } = new URL(inject('serverUrl'))
   const relay = createServer((socket) => {

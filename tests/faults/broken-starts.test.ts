@@ -10,7 +10,7 @@ import { testSecret } from '#tests/harness/databases.ts'
 import { emptyDatabase } from '#tests/harness/empty-database.ts'
 import { extent } from '#tests/harness/extent.ts'
 
-/** What an undisturbed start leaves in its database. */
+/** The contents of the database after an undisturbed start. */
 const countsSql = sql`
   SELECT (SELECT count(*)::int FROM product) AS products, (SELECT count(*)::int FROM legal_document) AS texts,
          (SELECT count(*)::int FROM email_template) AS mails, (SELECT count(*)::int FROM account) AS accounts,
@@ -26,7 +26,9 @@ async function withFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Starts the shop through a way that breaks at that message, ends it, and says what is there then. */
+/**
+ * Starts the shop through a relay that breaks at the given message, ends it, and returns the contents of the database.
+ */
 async function start(breakAt: number) {
   const { prepareShop } = await loadBuiltShop()
   return withFolder(async (dataDir) => {
@@ -59,7 +61,8 @@ async function start(breakAt: number) {
 }
 
 describe('a start whose database is killed', () => {
-  // Each start takes seconds, more on a busy machine; one that outlives its test would disturb the next ones of its worker.
+  // Each start takes seconds, more on a busy machine; one that outlives its test would disturb the next tests of its
+  // worker.
   test('waits, tries again and ends with what an undisturbed one leaves', {
     timeout: 1_800_000,
   }, async () => {
@@ -78,7 +81,7 @@ describe('a start whose database is killed', () => {
         lines.some((line) => /waiting for the database|again for at most \d+ s/.test(line)),
       )
     }
-    // What listens or looks into the queue in the background connects again by itself.
+    // The other messages belong to background connections (listeners, the queue), which reconnect by themselves.
     expect(triedAgain).toBeGreaterThan(tries / 2)
   })
 })

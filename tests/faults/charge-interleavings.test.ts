@@ -53,7 +53,7 @@ const findCharge = async () => {
   return found
 }
 
-/** Its owner, on the page the mail leads to. */
+/** The customer authenticates the charge, on the page of the mailed link. */
 async function confirmAtDesk(): Promise<void> {
   const { ports } = world
   const charge = await findCharge()
@@ -132,7 +132,7 @@ async function expectTruth(seed: number): Promise<{ isPaid: boolean; isRefunded:
     mails: mails <= 1,
   }).toEqual({
     seed,
-    // Never asked for, or asked for once.
+    // Never sent to the provider, or sent once.
     charged: known?.providerPaymentId ? 1 : 0,
     status: known?.providerPaymentId ? first?.status : known?.status,
     refunded: known && (isRefunded ? back : 0),
@@ -153,7 +153,7 @@ test(`${seeds} charges without their owner, and refunds of them: charged once, g
   let refunded = 0
   for (let seed = 1; seed <= seeds; seed += 1) {
     world.reseed(seed)
-    // A card that pays, one that is refused, one whose bank wants to hear its owner.
+    // A card that pays, one that is refused, one that requires authentication.
     const laterFailure = world.random().oneOf([null, null, 'declined', 'authentication_required'] as const)
     await db.update(sandboxMethod).set({ laterFailure }).where(eq(sandboxMethod.id, providerMethodId))
     invoiceId = await insertUnpaidInvoice(world.shop.ports, {
@@ -163,7 +163,7 @@ test(`${seeds} charges without their owner, and refunds of them: charged once, g
     })
     await world.play(stepsOf(seed), rounds)
     await world.settleDown(async () => {
-      // The billing engine asks again with the same key whatever it does not know.
+      // While the outcome is unknown, the billing engine repeats the call with the same idempotency key.
       if ((await findCharge())?.providerPaymentId === null) await chargeOf(seed)
       await reconcilePayments(world.ports)
       await comparePayments(world.ports)

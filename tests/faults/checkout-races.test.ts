@@ -18,7 +18,7 @@ test('a payment whose answer got lost is found before anything else is ordered',
   await using shop = await createTestApp(quiet)
   const { visitor, reviewed, placed } = await orderAsNewCustomer(shop)
   await confirmCard(visitor, placed)
-  // The browser never heard of it; the buyer ticks the other box and clicks again.
+  // The browser never got the answer; the buyer changes the early-start box and clicks again.
   const again = await placeOrder(visitor, { reviewed, earlyStart: 'on' })
   expect(again.placed).toBeUndefined()
   expect(again.answer.html).toContain(`/cart/confirmation/${placed.number}`)
@@ -159,6 +159,6 @@ test('a mail outlives a mail server that is away for hours', async () => {
   shop.clock.forward(6 * 3_600_000)
   await shop.ports.db.transaction((transaction) => shop.ports.jobs.send(transaction, 'mailing.resend', {}))
   await shop.runJobs()
-  // That of the registration, the order's and the invoice's.
+  // The mails of the registration, the order and the invoice.
   expect(await shop.mailbox()).toHaveLength(3)
 })

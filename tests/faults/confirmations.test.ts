@@ -21,7 +21,7 @@ let shop: TestApp
 
 beforeAll(async () => {
   shop = await createTestApp({ maxConnections: 20 })
-  // Four hundred wait for twenty connections: on a busy machine longer than anybody would wait for a page.
+  // Four hundred calls wait for twenty connections, on a busy machine for longer than the timeout of a page.
   shop.ports.db.$client.options.connectionTimeoutMillis = 100_000
   await orderAsNewCustomer(shop)
   const [placed] = await shop.ports.db.select().from(order)
@@ -35,7 +35,7 @@ test('200 parallel confirmations, each from two sides and some rolled back, leav
   const ids: string[] = []
   for (let index = 0; index < paymentsCount; index += 1) ids.push(await insertPaidOrder(db, template, index))
 
-  // Every fifth confirmation fails once at its very end, after its number was taken.
+  // Every fifth confirmation fails once at its very end, after it took its number.
   const failsOnce = new Set(ids.filter((_, index) => index % 5 === 0))
   const { ports } = shop
   const failing = (id: string) => ({
@@ -99,7 +99,7 @@ test('over New Year the series starts again and dates never go back', async () =
   await settlePayment(shop.ports, last)
   shop.clock.set('2026-12-31T23:00:01Z')
   await settlePayment(shop.ports, first)
-  // An instance whose clock is behind must not number an invoice of last year after one of this year.
+  // An instance with a slow clock must not number an invoice of last year after one of this year.
   shop.clock.set('2026-12-31T22:59:58Z')
   await settlePayment(shop.ports, late)
   const issued = await db.select().from(invoice).orderBy(invoice.issuedAt, invoice.number)
@@ -129,7 +129,7 @@ test('webhooks that come late, twice and out of order conclude each order once',
     busy.ports.jobs.send(transaction, 'sandbox.deliver-events', {}),
   )
   await busy.runJobs()
-  // Nobody came back to the confirmation page: the webhooks alone did it.
+  // No buyer returned to the confirmation page: the webhooks alone did it.
   const orders = await busy.ports.db.select({ number: order.number, status: order.status }).from(order)
   expect(orders.toSorted((a, b) => a.number.localeCompare(b.number))).toEqual(
     numbers.map((number) => ({ number, status: 'paid' })),

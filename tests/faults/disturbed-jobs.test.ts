@@ -14,10 +14,10 @@ import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers
 const buyers = extent({ usual: 8, full: 40, longest: 120 })
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-/** What became of jobs, for the report. */
+/** Counts of disturbed jobs, for the report. */
 type Count = { lost: number; failed: number; repeated: number; doubled: number }
 
-/** Handlers that fail before they did anything, fail after they did everything, or do it twice at the same moment. */
+/** Handlers that fail before they do anything, fail after they have done everything, or run twice concurrently. */
 function disturbed(handlers: JobHandlers, random: RandomNumbers, count: Count): JobHandlers {
   const disturb =
     (handle: (data: never) => Promise<void>) =>
@@ -43,7 +43,7 @@ function disturbed(handlers: JobHandlers, random: RandomNumbers, count: Count): 
   ) as unknown as JobHandlers
 }
 
-/** Some are given up: as if each of their tries had failed. */
+/** Dead-letters some jobs, as if each of their tries had failed. */
 async function giveUpSome({ ports }: TestApp, random: RandomNumbers): Promise<number> {
   const { rows } = await ports.db.execute<{ id: string; name: JobName }>(
     sql`SELECT id, name FROM pgboss.job WHERE state < 'active' AND name <> 'time.play'`,
@@ -87,7 +87,7 @@ test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and
     await forgetTries(shop)
   }
 
-  // Nothing is disturbed any more: what comes by itself puts everything right, and what was given up is asked for once more.
+  // No more faults: scheduled jobs repair everything, and dead-lettered jobs are revived.
   for (const pause of [5 * 60_000, 60 * 60_000, 15 * 24 * 3_600_000, 60 * 60_000]) {
     shop.clock.forward(pause)
     await shop.ports.jobs.reviveFailed()
@@ -98,7 +98,7 @@ test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and
   const { rows: left } = await shop.ports.db.execute<{ name: JobName; state: string }>(
     sql`SELECT name, state::text, output FROM pgboss.job WHERE state <= 'active' OR state = 'failed'`,
   )
-  // One of those that come every minute may have been given up: the next did its work.
+  // A job that is scheduled every minute may be dead-lettered: the next one did its work.
   expect(left.filter(({ name, state }) => state !== 'failed' || !ticks[name])).toEqual([])
 
   const { rows: orders } = await shop.ports.db.execute(sql`
@@ -119,11 +119,11 @@ test(`jobs of ${buyers} purchases and withdrawals are lost, fail, come twice and
         ? { ...bought, credits: 1, refunds: 1, withdrawn: true }
         : { ...bought, credits: 0, refunds: 0, withdrawn: false },
     )
-  // Once at the provider as well.
+  // At the provider once as well.
   expect(await shop.ports.db.$count(sandboxRefund)).toBe(withdrawn.length)
   const first = await shop.ports.db.select().from(sandboxPayment)
   expect(first.filter(({ metadata }) => 'orderId' in metadata)).toHaveLength(buyers)
-  // Each mail was handed to the mail server once.
+  // Each mail was sent to the mail server once.
   const accepted = await shop.ports.db.execute(
     sql`SELECT count(*)::int AS count FROM outbox_mail WHERE status = 'accepted'`,
   )

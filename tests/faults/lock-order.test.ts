@@ -44,7 +44,10 @@ afterEach(() => world[Symbol.asyncDispose]())
 
 type Deed = () => Promise<unknown>
 
-/** Begins deeds one after the other while somebody holds what they need, each once the one before waits; says how they ended. */
+/**
+ * Begins actions one after the other while a transaction holds the lock they need, each once the previous one waits;
+ * returns their outcomes.
+ */
 async function meet(held: SQL, ...deeds: Deed[]): Promise<string[]> {
   const ends: Promise<string>[] = []
   await ports.db.transaction(async (transaction) => {
@@ -124,7 +127,7 @@ test('a withdrawal understood late, and the month billed while it waited, charge
   const charging = { ...ports, log: { ...ports.log, error: (fields: object) => void logged.push(fields) } }
   const accept = () =>
     acceptDeclaration(
-      // Between the end of the contract and what is taken back of its months.
+      // Between the end of the contract and the credit of its months.
       when(ports, 'provisioning.send', async () => {
         const [claim] = await ports.db.select().from(collection)
         ends.push(endOf(() => chargeInvoices(charging, [claim?.invoiceId ?? ''])))
@@ -138,7 +141,7 @@ test('a withdrawal understood late, and the month billed while it waited, charge
       await world.waiting(1)
     }),
   )
-  // Those that were begun may begin another.
+  // An action may have begun another one.
   for (const end of ends) expect(await end).toBe('done')
   expect(ends).toHaveLength(2)
   const [claim] = await ports.db.select().from(collection)
@@ -146,7 +149,7 @@ test('a withdrawal understood late, and the month billed while it waited, charge
   expect(logged).toEqual([])
 })
 
-/** Ports that do something the first time jobs of a name are asked for. */
+/** Ports that run `act` the first time a job of this name is sent. */
 function when(ordinary: Ports, name: string, act: Deed): Ports {
   let isDone = false
   const { jobs } = ordinary

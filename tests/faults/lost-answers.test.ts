@@ -51,7 +51,7 @@ test('what its customer begins to pay while the shop looks for it at the provide
   await world.doJobs()
   const { invoiceId } = await theClaim()
   const asked = { invoiceId, key: payKey(ports.shop, invoiceId), ipHash: '' }
-  // What is open of the first try is called off, so that its customer has one of their own, whose answer is lost.
+  // The first payment is cancelled, so that the customer's next one is a new payment, whose answer is lost.
   const [refused] = await ports.db.select().from(payment).where(eq(payment.invoiceId, invoiceId))
   await ports.payments.cancelPayment(refused?.providerPaymentId ?? '')
   await settlePayment(ports, refused?.providerPaymentId ?? '')
@@ -76,7 +76,7 @@ test('what its customer begins to pay while the shop looks for it at the provide
   await settlePayment(ports, opened?.providerPaymentId ?? '')
   expect((await theClaim()).state).toBe('paid')
   const there = await ports.db.select().from(sandboxPayment).where(eq(sandboxPayment.status, 'succeeded'))
-  // The order's, and one.
+  // The order's payment, and one more.
   expect(there).toHaveLength(2)
   expect(await listFindings()).toEqual([])
 })

@@ -25,12 +25,12 @@ const mailTroubles = [
   { code: 421, text: '4.7.0 Too many connections' },
 ]
 
-/** Each of the three is slow, refuses, hangs up before it did anything, or does what it was asked and never says so. */
+/** Each of the three is slow, refuses, hangs up before acting, or acts and loses its answer. */
 test(`${buyers} purchases while provider, mail server and storage are slow, refuse and lie: paid once, told once they said so, every paper kept (seed ${seed})`, async () => {
   const random = randomNumbers(seed)
   let isCalm = false
   const count = { provider: 0, storage: 0, mail: 0, lies: 0 }
-  // The first call to each is always in trouble: three purchases are few, and chance may spare one of the three.
+  // The first call to each always fails: with only three purchases, chance may spare one of the three.
   const trouble = <T>(
     kind: 'provider' | 'storage' | 'mail',
     share: number,
@@ -78,7 +78,7 @@ test(`${buyers} purchases while provider, mail server and storage are slow, refu
     }
   }
 
-  /** As somebody who tries again until the shop has an answer for them. */
+  /** Orders, and tries again until the shop answers. */
   const order = async (visitor: TestVisitor): Promise<Placed> => {
     for (let tries = 0; tries < 40; tries += 1) {
       disturbProvider()
@@ -96,7 +96,7 @@ test(`${buyers} purchases while provider, mail server and storage are slow, refu
       const placed = await order(visitor)
       expect(server.pay(placed.providerPaymentId, placed.clientSecret, visa)).toBe('succeeded')
       disturbProvider()
-      // The page may not know yet; its events come once, twice or never.
+      // The confirmation page may not know the payment yet; its events arrive once, twice or never.
       await visitor.get(placed.confirmation)
       const events = server.deliver()
       for (const event of [...events, ...events].filter(() => random.chance(0.4))) {
@@ -129,7 +129,7 @@ test(`${buyers} purchases while provider, mail server and storage are slow, refu
     )
     expect(left.rows).toEqual([])
 
-    // What the provider holds, the shop holds: one order, one charge, one invoice for each buyer.
+    // The shop agrees with the provider: one order, one charge, one invoice for each buyer.
     const { rows: orders } = await db.execute(sql`
       SELECT count(*)::int AS orders, count(DISTINCT account_id)::int AS buyers,
         (SELECT count(*)::int FROM payment WHERE status = 'succeeded') AS payments,
@@ -141,7 +141,7 @@ test(`${buyers} purchases while provider, mail server and storage are slow, refu
     ])
     expect(server.chargesMade()).toBe(buyers)
 
-    // Every paper lies in the storage as it was drawn, and nothing half-written beside it.
+    // Every PDF is in the storage as it was rendered, without partially written files.
     const { rows: papers } = await db.execute<{ path: string; sha256: string }>(
       sql`SELECT path, sha256 FROM invoice_document`,
     )
@@ -150,7 +150,7 @@ test(`${buyers} purchases while provider, mail server and storage are slow, refu
       expect(kept && createHash('sha256').update(kept.bytes).digest('hex')).toBe(sha256)
     }
 
-    // Every mail arrived; twice only where the server had taken it and did not say so.
+    // Every mail arrived; twice only where the server accepted it and the answer was lost.
     const { rows: mails } = await db.execute<{ id: string; status: string }>(
       sql`SELECT id::text, status FROM outbox_mail`,
     )

@@ -28,9 +28,9 @@ import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers
 
 const issues = extent({ usual: 400, full: 3_000, longest: 10_000 })
 const connections = 24
-/** More at the same moment than there are connections: all of them wait for the same two counters. */
+/** More concurrent calls than connections: all of them wait for the same two counters. */
 const atOnce = 60
-/** The shop's clock goes on by as much, so that the new year begins in the middle. */
+/** Each call moves the shop's clock by this much, so that the new year begins in the middle. */
 const stepMs = Math.round(3_600_000 / issues)
 
 let shop: TestApp
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 type Fate = 'good' | 'own connection dies' | 'another one dies' | 'something throws'
 
-/** What goes wrong once the number was taken, before its transaction is over. */
+/** The fault after the number was taken, before its transaction commits. */
 async function meet(fate: Fate, transaction: Transaction): Promise<void> {
   if (fate === 'own connection dies') {
     crashes.own += 1
@@ -77,7 +77,10 @@ async function meet(fate: Fate, transaction: Transaction): Promise<void> {
   }
 }
 
-/** The shop as one of several instances sees it: its clock is a minute early or late, and its last job meets its fate. */
+/**
+ * The ports of one of several instances: its clock is up to a minute off, and the fault occurs in the last job it
+ * sends.
+ */
 function instance(fate: Fate): Ports {
   const { ports, clock } = shop
   const skewMs = random.below(120_000) - 60_000
@@ -114,7 +117,7 @@ const item = (): BillItem => {
   }
 }
 
-/** One to three invoices of months, in one transaction. */
+/** Issues one to three monthly invoices in one transaction. */
 function issueInvoices(ports: Ports): Promise<unknown> {
   const { accountId, buyer, email, language } = template
   const bills = Array.from({ length: 1 + random.below(3) }, () => ({
@@ -128,7 +131,7 @@ function issueInvoices(ports: Ports): Promise<unknown> {
   return ports.db.transaction((transaction) => issueBills(ports, transaction, bills))
 }
 
-/** A part of the first invoices, of which many are taken back in many parts at the same moment. */
+/** Credits a part of one of the first invoices, of which many are credited in many parts concurrently. */
 async function issueNote(ports: Ports, fate: Fate): Promise<void> {
   const { db } = ports
   const [credited] = await db
@@ -152,14 +155,14 @@ async function issueNote(ports: Ports, fate: Fate): Promise<void> {
   })
 }
 
-/** What may come of a connection that was cut anywhere, COMMIT included; anything else is a fault of the shop's. */
+/** Errors that a connection cut anywhere, COMMIT included, may cause; any other is a fault of the shop. */
 function isExpected(error: unknown): boolean {
   const { code, message, cause } = error as { code?: string; message?: string; cause?: unknown }
   if (isCrash(error) || code === '57P01' || code === 'invoice_pending') return true
   return /terminat|Connection|not queryable/.test(message ?? '') || (cause !== undefined && isExpected(cause))
 }
 
-/** Tried until it is done; of a connection that died at its end nobody knows, and it is done again. */
+/** Retries until it succeeds. When a connection broke at its end the outcome is unknown, and it is repeated. */
 async function insist(issue: (ports: Ports, fate: Fate) => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     const fate: Fate =
@@ -181,7 +184,7 @@ test(`${issues} issues at once, cut off anywhere, over New Year: no number twice
   const { db } = shop.ports
   const paid: string[] = []
   for (let index = 0; index < issues / 5; index += 1) paid.push(await insertPaidOrder(db, template, index))
-  // Something to take back from the beginning on.
+  // Invoices to credit from the start.
   for (let count = 0; count < 8; count += 1)
     await shop.ports.db.transaction((transaction) =>
       issueBills(shop.ports, transaction, [
@@ -226,7 +229,7 @@ test(`${issues} issues at once, cut off anywhere, over New Year: no number twice
   }
   expect(await db.$count(invoice)).toBeGreaterThanOrEqual(issues)
   expect(await db.$count(invoice, sql`series = 'INV' AND order_id IS NOT NULL`)).toBe(paid.length + 1)
-  // Taken back in parts by many at once, each part knew of those before it.
+  // Credited in parts concurrently: each part took the earlier ones into account.
   const { rows: parts } = await db.execute<{ gross: string; net: string }>(
     sql`SELECT sum(gross_cents) AS gross, sum(net_cents) AS net FROM invoice_line WHERE kind = 'credit' GROUP BY credited_line_id`,
   )
@@ -234,12 +237,12 @@ test(`${issues} issues at once, cut off anywhere, over New Year: no number twice
   for (const { gross, net } of parts) expect(Number(net)).toBe(splitVat(cents(Number(gross)), 2000).net)
   const { faults, chain } = await verifyLedger(shop.ports)
   expect([...faults, ...chain.faults]).toEqual([])
-  // A play in which nothing broke proves nothing.
+  // A simulation without faults proves nothing.
   console.info(crashes, await db.$count(invoice))
   for (const count of Object.values(crashes)) expect(count).toBeGreaterThan(issues / 50)
 }, 1_800_000)
 
-/** Every document has lines that come to its totals, and one event, in the order of the numbers. */
+/** Every document has lines that add up to its totals, and one event, in the order of the numbers. */
 async function expectWhole(
   series: DocumentSeries,
   documents: readonly (typeof invoice.$inferSelect)[],

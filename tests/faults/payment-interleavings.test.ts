@@ -20,7 +20,7 @@ import { type FaultyWorld, faultyWorld, means, minuteMs } from '#tests/harness/f
 import { insertOrder } from '#tests/harness/inserted-order.ts'
 import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 
-/** Every seed plays this many orders at once, each with its own buyer; together they are the interleavings. */
+/** Concurrent orders per seed, each with a separate buyer; their interleavings are what is tested. */
 const ordersAtOnce = 5
 const seeds = extent({ usual: 30, full: 200, longest: 2000 })
 const rounds = 30
@@ -60,7 +60,7 @@ async function confirmAtDesk(orders: readonly Order[]): Promise<void> {
     })
 }
 
-/** Everything that can happen next, to one of the orders or to all. */
+/** The possible next steps, of one of the orders or of all. */
 function stepsOf(orders: readonly Order[]) {
   const { ports, shop } = world
   const one = () => world.random().oneOf(orders)
@@ -127,7 +127,7 @@ async function expectTruth(orders: readonly Order[], seed: number): Promise<void
   }
 }
 
-/** Numbers of a year follow one another without a gap. */
+/** Numbers of a year are consecutive, without gaps. */
 function expectGapless(numbers: readonly string[]): void {
   const ofYears = Map.groupBy(numbers, (number) => number.slice(0, -6))
   for (const ofYear of ofYears.values())
@@ -172,7 +172,7 @@ test(`${seeds * ordersAtOnce} interleavings of buyers, webhooks, jobs, crashes a
   expect(stock).toBe(stockAtFirst - sold)
   const numbers = await db.select({ number: invoice.number }).from(invoice).orderBy(invoice.number)
   expectGapless(numbers.map(({ number }) => number))
-  // A play in which nobody pays, or everybody does, would prove little.
+  // A simulation in which no buyer pays, or every one does, would prove little.
   expect(sold / (seeds * ordersAtOnce)).toBeGreaterThan(0.15)
   expect(sold / (seeds * ordersAtOnce)).toBeLessThan(0.95)
 }, 7_200_000)

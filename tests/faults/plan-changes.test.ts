@@ -51,7 +51,7 @@ const shown = (bill: ComposedBill) => ({
   total: bill.total,
 })
 
-/** What was issued since an instant, each as its preview would show it. */
+/** The invoices after a number, each in the form of its preview. */
 async function issuedAfter(shop: TestApp, lastNumber: string) {
   const issued = await shop.ports.db
     .select()
@@ -100,7 +100,7 @@ test.each(seeds)(
     shop.clock.set('2026-12-28T09:00:00Z')
     const people: Subscriber[] = []
     const visitor = { ipHash: '', userAgent: '' }
-    /** The last preview of each subscription's next invoice, and how everything stood when it was shown. */
+    /** The last preview of each subscription's next invoice, and the state when it was shown. */
     const previews = new Map<string, { bill: ReturnType<typeof shown> & { on: Day }; stood: string }>()
     const count = { now: 0, renewal: 0, refused: 0, previewed: 0 }
 
@@ -120,7 +120,7 @@ test.each(seeds)(
         .from(subscription)
         .where(eq(subscription.accountId, accountId))
         .orderBy(asc(subscription.id))
-    /** Everything a preview depends on and its reader can see change: it is shown anew when it does. */
+    /** All visible state that a preview depends on: a change of it requires a new preview. */
     const standing = async (accountId: string) => {
       const { rows } = await ports.db.execute(sql`
       SELECT s.id, status, period_ends_on, ends_on, pauses_on, quantity, product_id, monthly_price_cents, payment_method_id,
@@ -140,7 +140,10 @@ test.each(seeds)(
         }
       }
     }
-    /** What stops on this very day since a month or a difference stayed unpaid: nothing more of it is billed, whatever was shown before. */
+    /**
+     * Subscriptions that end today because a month or a price difference stayed unpaid: nothing more is billed,
+     * whatever the preview showed.
+     */
     const stoppedToday = async (today: Day) => {
       const { rows } = await ports.db.execute<{ id: string }>(sql`
       SELECT DISTINCT s.id FROM subscription s JOIN invoice_line l ON l.subscription_id = s.id
@@ -160,10 +163,10 @@ test.each(seeds)(
         const preview = await previewChange(ports, ports.db, known, { wish, language: 'fr' })
         const before = await lastNumber(shop)
         const kind = await changePlan(ports, { ...own, wish, seen: preview.seen, visitor })
-        // The invoice of today is the one that was shown, and there is no other.
+        // Today's invoice is the one that was previewed, and there is no other.
         expect(await issuedAfter(shop, before)).toEqual(preview.today ? [shown(preview.today)] : [])
         if (kind === 'now' || kind === 'renewal') count[kind] += 1
-        // And the next one is what was shown before anybody agreed.
+        // The next invoice is the one that was shown before the change was confirmed.
         const next = await previewNextBill(ports, ports.db, accountId, { id: known.id })
         expect(next && shown(next)).toEqual(preview.next && shown(preview.next))
       } else if (deed === 4) await pauseSubscription(ports, own)
@@ -209,7 +212,7 @@ test.each(seeds)(
         }
         await look()
       }
-      // What is due today, each invoice once, as it was shown when anything changed last.
+      // Each invoice due today, once, as it was previewed at the last change.
       const due = []
       for (const { accountId } of people)
         for (const one of await subscriptionsOf(accountId))

@@ -39,7 +39,7 @@ const isFull = extent({ usual: false, full: true })
 const subscribers = Number(process.env.SUBSCRIBERS ?? extent({ usual: 24, full: 300, longest: 2000 }))
 const months = isFull ? 36 : 14
 const firstDay = day('2026-12-27')
-/** Days on which people buy: all the awkward ones. */
+/** Days of purchases: all the edge cases. */
 const buyingDays = [0, 1, 2, 3, 4, 5, 19, 32, 33, 34, 35, 62, 64]
 
 let world: FaultyWorld
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** Anything may break in the middle of it; what was not expected ends the play. */
+/** Any statement of it may break; an unexpected error ends the simulation. */
 async function attempt(act: () => Promise<unknown>): Promise<void> {
   try {
     await jobs.hold(act)
@@ -62,7 +62,7 @@ async function attempt(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** The workers take what is asked for as it comes: they are not held. */
+/** The workers take jobs as they come: they are not held. */
 async function attemptJobs(): Promise<void> {
   try {
     await world.doJobs()
@@ -96,13 +96,13 @@ async function accountOf({ accountId }: Subscriber) {
   }
 }
 
-/** A debit its bank pays after some days, and one it refuses then. */
+/** A debit that is paid after some days, and one that is refused then. */
 const debits = [{ iban: 'FR1420041010050500013M02606' }, { iban: 'FR8420041010050500013M02607' }]
 
-/** Most banks are content most of the time. */
+/** Most charges succeed. */
 const well = [null, null, null, null, null, null, null, null] as const
 
-/** What people, their banks and the shop do, each now and then. */
+/** Occasional actions of people, their banks and the shop. */
 const deeds: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(
     Object.entries(moneyDeeds).map(([name, act]) => [name, () => act(world.ports, world.random())]),
@@ -237,7 +237,7 @@ const deeds: Record<string, () => Promise<unknown>> = {
       ipHash: `${orderNumber} ${world.ports.clock.now().getTime()}`,
     })
   },
-  /** The shop takes back some of a month: given back, or deducted from the charges to come. */
+  /** The shop credits part of a month: refunded, or deducted from future charges. */
   async isCredited() {
     const [paid] = await world.ports.db
       .select({ number: invoice.number })
@@ -287,7 +287,7 @@ async function cancel(who: Subscriber, subscriptionId: string): Promise<void> {
   })
 }
 
-/** Most who cancel in a short play undo it again: this one does not. */
+/** In a short simulation most cancellations are undone: this one is not. */
 async function cancelForGood(): Promise<void> {
   const [running] = await world.ports.db
     .select({ id: subscription.id, accountId: subscription.accountId })
@@ -321,11 +321,11 @@ async function playDay(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     if (random.chance(0.3)) world.crashes.after(1 + random.below(200), random.oneOf(['before', 'after']))
     await attempt(() => runSubscriptions(ports))
-    // People do not wait until the shop has done its work.
+    // People act while the shop is still working.
     const together = random.chance(0.3) ? [attempt(random.oneOf(Object.values(deeds)))] : []
     await Promise.all([attemptJobs(), ...together])
     if (random.chance(0.15)) await attempt(() => reconcilePayments(ports))
-    // Every hour in a shop: what nobody heard of is found at the provider.
+    // Hourly in a shop: finds at the provider what was not reported.
     if (random.chance(0.6)) await attempt(() => comparePayments(ports))
     if (random.chance(0.3)) await attempt(async () => world.deliver())
     await attemptJobs()
@@ -345,10 +345,10 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
       people.push(await insertSubscriber(world.ports, world.random()))
     world.calm(false)
     await playDay()
-    // Now and then nobody looks after the shop for some days.
+    // Sometimes there is no daily run for some days.
     today = addDays(today, world.random().chance(0.02) ? 2 + world.random().below(5) : 1)
   }
-  // Everything that was lost comes in the end, and what is late is over.
+  // Everything that was lost arrives in the end, and all delays are over.
   world.calm(true)
   for (const claim of await heldClaims())
     await releaseInvoice(world.ports, { ...claim, actorId: 'the-shop', ipHash: '' })
@@ -365,11 +365,11 @@ test(`${subscribers} customers over ${months} months: every period billed once, 
   const books = await expectBooksToHold(world.ports, dayInParis(shop.clock.now()) as Day)
   console.info(books)
   expect(world.faults()).toEqual([])
-  // A play in which nothing happened proves nothing.
+  // A simulation without events proves nothing.
   expect(books.renewals).toBeGreaterThan((subscribers * months) / 3)
   expect(books.refusals).toBeGreaterThan(0)
   expect(books.cancelled).toBeGreaterThan(0)
-  // What few people do does not happen in every short one: who meets whom is the machine's business.
+  // Rare actions do not occur in every short run: concurrency is not deterministic.
   for (const rare of [
     'recovered',
     'withdrawals',

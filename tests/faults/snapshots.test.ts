@@ -45,7 +45,7 @@ const take = async (at = now) => {
   return done
 }
 
-/** A shop in which somebody has bought twice: orders, documents and files. */
+/** A shop in which a customer has bought twice: orders, documents and files. */
 beforeAll(async () => {
   shop = await createTestApp()
   folder = await mkdtemp(join(tmpdir(), 'vitrine-snapshots-'))
@@ -69,7 +69,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The same snapshot with its bytes changed, under a name of its own. */
+/** A copy of the snapshot with its bytes changed, under a new name. */
 async function spoiled(change: (bytes: Buffer) => Buffer): Promise<string> {
   const name = `${randomUUID()}.snapshot`
   await writeFile(join(folder, name), change(await readFile(join(folder, taken.name))))
@@ -95,7 +95,7 @@ describe('a snapshot', () => {
       sql`UPDATE "order" SET breakdown = '{}'`,
     ])
       await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '23001' } })
-    // Numbers go on where they were.
+    // Sequences continue where they were.
     const next = sql`SELECT nextval('order_number') AS value`
     expect((await db.execute(next)).rows).toEqual((await shop.ports.db.execute(next)).rows)
     await db.$client.end()
@@ -294,7 +294,7 @@ describe('by itself', () => {
     const { shelf, names } = await onShelf(join(folder, 'migrations'))
     const options = { mayGoWithout: false, now: () => now, onProgress: (line: string) => told.push(line) }
     const before = beforeMigrating({ ...keeping, shelf }, { ...options, isLive: true })
-    // An empty database has nothing to lose, and one that is up to date nothing to fear.
+    // An empty database has nothing to lose, and an up-to-date one needs no migration.
     await migrateDatabase(connectionString, before)
     await migrateDatabase(connectionString, before)
     expect(await names()).toEqual([])
@@ -303,7 +303,7 @@ describe('by itself', () => {
     await db.$client.end()
     const withoutKey = beforeMigrating(undefined, { ...options, isLive: true })
     await expect(migrateDatabase(connectionString, withoutKey)).rejects.toMatchObject({ reason: 'no_key' })
-    // What was made to look new is there already: the migration itself fails, after the snapshot.
+    // The supposedly new tables exist already: the migration itself fails, after the snapshot.
     await expect(migrateDatabase(connectionString, before)).rejects.toThrow()
     const [name = ''] = await names()
     expect(name).toBe('vitrine-2026-11-21T110000Z-migration.snapshot')
@@ -313,7 +313,7 @@ describe('by itself', () => {
 })
 
 test('who was erased since does not come back, and is not written to again', async () => {
-  // Somebody whose contract still ran when the snapshot was taken.
+  // A customer whose contract still ran when the snapshot was taken.
   const [bought] = await shop.ports.db.select().from(order)
   const person = { id: bought?.accountId ?? '' }
   const shelf = diskSnapshotShelf(join(folder, 'erasures'))
@@ -363,7 +363,7 @@ test('who was erased since does not come back, and is not written to again', asy
 test('however large a table is, taking and opening it holds only pieces of it', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  /** What is held, without what only waits to be collected. */
+  /** Bytes in use, after a garbage collection. */
   const heap = () => {
     collect()
     return process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed
@@ -378,7 +378,7 @@ test('however large a table is, taking and opening it holds only pieces of it', 
     SELECT n, n, (SELECT string_agg(md5(n::text || k), '') FROM generate_series(1, 16) k), now() FROM generate_series(1, 150000) n`)
   let most = 0
   const before = heap()
-  // Not more often: with all that a run of tests holds, collecting takes a second.
+  // Not more often: with the memory of a whole test run, a collection takes a second.
   const watch = setInterval(() => (most = Math.max(most, heap() - before)), 3_000)
   const large = await takeSnapshotOf(
     { db, files: { ...shop.ports.files, async *list() {} }, snapshots: keeping },

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * An authenticator app of our own, after RFC 4226 and RFC 6238, so that the shop's library is checked against something
- * else than itself.
+ * A separate authenticator app after RFC 4226 and RFC 6238, so that the shop's library is checked against an
+ * independent implementation.
  */
 export function codeOf(secret: string, now: Date): string {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
@@ -17,7 +17,7 @@ export function codeOf(secret: string, now: Date): string {
   return String(number).padStart(6, '0')
 }
 
-/** The secret on an enrolment page. */
+/** The TOTP secret shown on an enrolment page. Throws when there is none. */
 export function secretIn(html: string): string {
   const found = /secret=([A-Z2-7]{32})/.exec(html)?.[1]
   if (!found) throw new Error('There is no secret on this page')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const askedEveryMs = 100
-/** Of somebody who waits for a page while all instances are away. */
+/** How long a request waits while no instance is ready. */
 const patienceMs = 5_000
 const startedWithinMs = 90_000
 
@@ -11,17 +11,17 @@ type Instance = { port: number; isReady: boolean }
 
 export type Balancer = AsyncDisposable & {
   address: string
-  /** Sends visitors there once it says that it is ready; no more where it does not. */
+  /** Adds an instance: it receives requests while its `/readyz` answers OK. */
   watch(port: number): void
   readyPorts(): number[]
-  /** Waits until so many are ready. */
+  /** Waits until at least `count` instances are ready; throws after 90 seconds. */
   untilReady(count: number): Promise<void>
 }
 
 /**
- * What stands before several instances: visitors go to each in turn, only to those that say on `/readyz` that they are ready. A
- * question that never reached its instance goes to another one, and so does one that changes nothing; of any other that broke off nobody
- * knows what became of it: 502.
+ * A load balancer in front of several instances, round robin over those that are ready (`/readyz`). A request that
+ * never reached its instance is retried on another one, and so is a GET that broke off. Any other broken request
+ * answers 502: its outcome is unknown.
  */
 export async function openBalancer(): Promise<Balancer> {
   const instances = new Map<number, Instance>()
@@ -78,7 +78,7 @@ export async function openBalancer(): Promise<Balancer> {
       asked.on('error', (error: NodeJS.ErrnoException) =>
         resolve(error.code === 'ECONNREFUSED' ? 'not reached' : 'broken off'),
       )
-      // Whoever listens to live news and leaves is not held on to.
+      // A client that leaves a live-update stream closes its connection to the instance.
       reply.on('close', () => asked.destroy())
       asked.end(body)
     })
@@ -103,7 +103,7 @@ export async function openBalancer(): Promise<Balancer> {
   const server = createServer((question, reply) => {
     answer(question, reply).catch(() => refuse(reply, 502))
   })
-  // Longer than anybody pauses on a page: a kept connection must not end at the moment it is used again.
+  // Longer than any pause of a test: a keep-alive connection must not close at the moment it is used again.
   server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const looking = look()

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * The way to a PostgreSQL server, which breaks as a killed server does: every connection is cut at the chosen message of a client, and the
- * next one is refused. Ended with `await using`.
+ * A TCP relay to a PostgreSQL server that breaks as a killed server does: it cuts every connection at the chosen client
+ * message and refuses the next one. Dispose of it with `await using`.
  */
 export async function breakingRelay(serverUrl: string) {
   const { hostname, port: to } = new URL(serverUrl)
@@ -41,9 +41,9 @@ export async function breakingRelay(serverUrl: string) {
   url.port = String((relay.address() as AddressInfo).port)
   return {
     url: url.href,
-    /** Messages of clients so far. */
+    /** Number of client messages so far. */
     messages: () => messages,
-    /** Breaks once, at the message of that number counted from now. */
+    /** Breaks once, at the given client message, counted from now. */
     breakAt(message: number) {
       messages = 0
       breakAt = message

@@ -5,7 +5,7 @@ import type * as Main from '../../src/main.ts'
 
 let built: Promise<typeof Main> | undefined
 
-/** The shop as it was built: tests speak to what people will use. Asked for once a worker: each import reads its megabytes anew. */
+/** The built shop: tests run the code that is deployed. Imported once per worker, since each import reads megabytes. */
 export function loadBuiltShop(): Promise<typeof Main> {
   built ??= import(/* @vite-ignore */ pathToFileURL(join(projectRoot, 'build/server/main.js')).href)
   return built

@@ -6,7 +6,7 @@ const person = {
   city: 'Berlin',
 }
 
-/** A business of Germany: what the registry of a demonstration says of its number depends on the last digit. */
+/** A German business. The demo VAT registry decides by the last digit of its number. */
 export const germanBusiness = {
   ...person,
   buyerType: 'professionnel',
@@ -16,7 +16,7 @@ export const germanBusiness = {
   vatNumber: 'DE100000081',
 }
 
-/** Somebody of another country who buys for themselves. */
+/** A consumer in another country. */
 export function consumerIn(country: string, zipCode = '1000'): Record<string, string> {
   return { ...person, buyerType: 'particulier', country, zipCode }
 }

@@ -9,7 +9,7 @@ export type CatalogueRow = {
   slug: Record<Language, string>
 }
 
-/** The products as they stand in the database: what pages have to agree with. */
+/** The products as stored in the database, to compare pages with. */
 export async function readCatalogue({ ports: { db } }: TestApp): Promise<CatalogueRow[]> {
   const [products, texts, slugs] = await Promise.all([
     db.select().from(product),

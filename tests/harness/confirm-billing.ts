@@ -1,6 +1,9 @@
 import type { Answer, TestVisitor } from './test-visitor.ts'
 
-/** Confirms what a changed profile, or the page of billing details, changes of the invoices to come; the page that showed the next one. */
+/**
+ * Confirms how a changed profile, or the billing details page, changes future invoices. Returns the page that showed
+ * the next invoice, and the answer.
+ */
 export async function confirmBilling(
   visitor: TestVisitor,
   page = '/user/billing',

@@ -4,7 +4,7 @@ import type { TestApp } from './create-test-app.ts'
 
 type Row = typeof contactMessage.$inferInsert
 
-/** A message as the contact form leaves it; returns its id. */
+/** Inserts a message as the contact form stores it; returns its id. */
 export async function insertMessage(shop: TestApp, changes: Partial<Row> = {}): Promise<string> {
   const row: Row = {
     id: randomUUID(),

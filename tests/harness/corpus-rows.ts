@@ -15,7 +15,7 @@ import { invoiceNotes } from '#server/billing/invoices/document-notes.ts'
 import { periodColumns, taxedColumns } from '#server/billing/invoices/document-rows.ts'
 import { debitedNote, paidNote } from '#server/billing/invoices/payment-note.ts'
 
-/** What is billed: prices of the catalogue. */
+/** A billed item at its catalogue price. */
 export type Wanted = Pick<BillItem, 'kind' | 'name' | 'quantity' | 'vatKind'> & { price: number }
 
 export type InvoiceCase = {
@@ -23,7 +23,7 @@ export type InvoiceCase = {
   seller: SellerSettings
   buyer: Buyer
   items: readonly Wanted[]
-  /** The means of a first invoice; none for a month that is going to be charged. */
+  /** The payment method of a first invoice; undefined for a month that is yet to be charged. */
   paidBy?: string
   vat?: Partial<VatBasis['eu']> & { isFranchise?: boolean; hasAnswer?: boolean; isSeatShown?: boolean }
   isOnDebits?: boolean
@@ -33,7 +33,7 @@ const issuedAt = new Date('2026-11-21T13:32:00Z')
 const issuedOn = day('2026-11-21')
 const month = { startsOn: issuedOn, endsOn: day('2026-12-20') }
 
-/** The rows of an invoice, made by the functions that issue one. */
+/** The rows of an invoice, built by the functions that issue one. */
 export function invoiceOf(of: InvoiceCase): InvoiceRows {
   const { language, seller, buyer, paidBy, isOnDebits = false } = of
   const vatBasis = basisOf(of)
@@ -99,7 +99,7 @@ export function invoiceOf(of: InvoiceCase): InvoiceRows {
   }
 }
 
-/** The rows of a credit note over a share of each line; `untaxed`: what is taken back is owed again without VAT. */
+/** The rows of a credit note over a share of each line. `untaxed`: the credited amount is owed again without VAT. */
 export function creditOf(
   { invoice: credited, lines, orderNumber, orderedAt, template, logo }: InvoiceRows,
   { share, untaxed }: { share: number; untaxed?: VatBasis },
@@ -168,7 +168,7 @@ export function creditOf(
   return { invoice: note, lines: rows, orderNumber, orderedAt, credited, template, logo }
 }
 
-/** What the VAT of such a case is decided from. */
+/** The inputs of the VAT decision for such a case. */
 export function basisOf({ seller, buyer, vat = {} }: InvoiceCase): VatBasis {
   const { isFranchise = false, hasAnswer = true, isSeatShown = true, ...eu } = vat
   const { buyerType, country, zipCode, vatNumber } = buyer

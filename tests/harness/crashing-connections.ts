@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a process that was killed leaves to its caller: no answer. */
+/** The error that a caller of a killed process sees: no answer. */
 export class Crash extends Error {
   constructor() {
     super('The connection broke')
@@ -8,23 +8,23 @@ export class Crash extends Error {
   }
 }
 
-/** Whether an error comes from a broken connection, however deep it was wrapped. */
+/** Whether an error comes from a broken connection, however deeply it is wrapped. */
 export function isCrash(error: unknown): boolean {
   return error instanceof Error && (error.name === 'Crash' || isCrash(error.cause))
 }
 
 export type Crashes = {
-  /** The statement that many from now breaks: before it reached the database, or after it was done there. */
+  /** The statement of that number from now breaks: before it reaches the database, or after it ran there. */
   after(statements: number, when: 'before' | 'after'): void
-  /** No more of them. */
+  /** Cancels the planned break. */
   stop(): void
 }
 
 type Query = (...given: unknown[]) => unknown
 
 /**
- * Makes connections of a pool break at chosen statements, COMMIT included: whoever asked cannot know whether it was done.
- * What follows on the same connection (the rollback) goes through.
+ * Makes connections of a pool break at chosen statements, COMMIT included: the caller cannot know whether the statement
+ * ran. Later statements on the same connection (the rollback) go through.
  */
 export function crashingConnections(pool: pg.Pool): Crashes {
   let planned: { left: number; when: 'before' | 'after' } | undefined
@@ -39,7 +39,7 @@ export function crashingConnections(pool: pg.Pool): Crashes {
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as unknown as Query
     const query: Query = (...given) => {
-      // With a callback it is the pool's own bookkeeping; everything of the shop waits for a promise.
+      // Calls with a callback are the pool's internal ones; all the shop's calls await a promise.
       if (typeof given.at(-1) === 'function') return send(...given)
       const when = isDue()
       if (when === 'before') return Promise.reject(new Crash())

@@ -18,13 +18,13 @@ export type TestAppOptions = {
   deliveryPlan?: DeliveryPlan
   now?: string
   maxConnections?: number
-  /** Changes ports before the application is made of them: a provider that lies, a mailer that fails. */
+  /** Changes ports before the application is built from them, for example a mailer that fails. */
   change?: (ports: Ports) => Ports
-  /** Keeps ready pages as the built shop does; else each page is drawn when it is asked for. */
+  /** Caches pages as the built shop does; otherwise each request renders its page. */
   keepsPages?: boolean
 }
 
-/** A whole shop on its own copy of the seeded database. Dispose of it with `await using`. */
+/** A whole shop on a separate copy of the seeded database. Dispose of it with `await using`. */
 export async function createTestApp(options: TestAppOptions = {}) {
   const serverUrl = inject('serverUrl')
   const { createApp, jobHandlers, readConfig, wirePorts } = await loadBuiltShop()
@@ -39,7 +39,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://shop.test',
-    // On a busy machine too, what a form asked for is done when it has answered.
+    // On a busy machine too, a form's work is complete when the form has answered.
     REQUEST_WAITS_MS: '60000',
     ...options.environment,
   })
@@ -71,7 +71,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     connectionString,
     pages: () => pages as PageCache,
     visitor: () => new TestVisitor(app, config.publicUrl),
-    /** Does every job that waits, as a worker would. */
+    /** Runs every pending job, as a worker would. */
     runJobs: () => ports.jobs.drain(withHeartbeats(ports, jobHandlers(ports, postWebhook))),
     async mailbox(): Promise<string[]> {
       const folder = join(dataDir, 'mailbox')

@@ -3,7 +3,7 @@ import { creditInvoice } from '#server/subscriptions/credit-notes/credit-invoice
 import { previewCredit, readCreditable } from '#server/subscriptions/credit-notes/preview-credit.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** Credits what is left of an invoice, or so many cents of its first line, and works the jobs off. */
+/** Credits the rest of an invoice, or `part` cents of its first line, and runs the jobs. */
 export async function creditAll(shop: TestApp, number: string, part?: number): Promise<void> {
   const { billed } = await readCreditable(shop.ports, number)
   const lines = billed

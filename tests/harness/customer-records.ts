@@ -8,7 +8,7 @@ import type { TestVisitor } from './test-visitor.ts'
 
 export const customerPath = (id: string) => `/admin/customers/${id}`
 
-/** A shop on the last day of a January, with an owner and one of the team who look after customers' records. */
+/** A shop on 31 January 2027, with an owner and a staff member who manages customer records. */
 export async function createRecordShop() {
   const shop = await createTestApp({ now: '2027-01-31T10:00:00Z' })
   return {
@@ -19,14 +19,14 @@ export async function createRecordShop() {
   }
 }
 
-/** The text of a page that answers. */
+/** The text of a page; expects status 200. */
 export async function readPage(visitor: TestVisitor, address: string): Promise<string> {
   const { status, html } = await visitor.get(address)
   expect(status, address).toBe(200)
   return pageText(html)
 }
 
-/** Writes down a request about personal data on somebody's record: access, by e-mail, on the day of the shop. */
+/** Records a personal data request on a customer's record: access, by email, dated on the shop's day. */
 export async function recordRequest(visitor: TestVisitor, id: string, changes: Record<string, string> = {}) {
   return visitor.post(customerPath(id), {
     intent: 'record-request',

@@ -33,7 +33,7 @@ export async function register(visitor: TestVisitor, changes: Record<string, str
   return fields as Record<string, string> & { email: string }
 }
 
-/** A customer with an account, signed in in a browser of their own. */
+/** Registers a customer and signs them in, in a new browser. */
 export async function registerCustomer(shop: TestApp, changes: Record<string, string> = {}) {
   const visitor = shop.visitor()
   const { email } = await register(visitor, changes)
@@ -47,7 +47,7 @@ export async function makeBackOffice(shop: TestApp, email: string, role: Role): 
   await shop.ports.db.update(account).set({ role }).where(eq(account.email, email))
 }
 
-/** As if somebody had opened the link that was mailed there. */
+/** Marks an email address as verified, as opening the mailed link does. */
 export async function confirmAddress({ ports }: Pick<TestApp, 'ports'>, email: string): Promise<void> {
   await ports.db.update(account).set({ emailVerified: true }).where(eq(account.email, email))
 }

@@ -5,7 +5,7 @@ export const testSecret = 'a-secret-for-tests-that-is-long-enough-and-nothing-el
 
 const derive = (purpose: string) => createHmac('sha256', testSecret).update(purpose).digest('hex')
 
-/** A shop's own proof of a text, as it would write it itself. */
+/** The shop's HMAC proof of a text, computed as the shop does. */
 export function proofOf(purpose: string, text: string): string {
   return createHmac('sha256', derive(`proof/${purpose}`))
     .update(text)
@@ -13,7 +13,7 @@ export function proofOf(purpose: string, text: string): string {
     .slice(0, 22)
 }
 
-/** What the sandbox of a shop with that secret signs its events with. */
+/** The secret with which the sandbox of a shop with the test secret signs its events. */
 export const sandboxWebhookSecret = derive('sandbox-webhook')
 
 export function databaseUrl(serverUrl: string, name: string): string {
@@ -36,7 +36,7 @@ export function createDatabase(serverUrl: string, name: string, template = 'temp
   return onServer(serverUrl, `CREATE DATABASE "${name}" TEMPLATE "${template}" STRATEGY FILE_COPY`)
 }
 
-/** A passing autovacuum worker cannot be ended by us; a moment later it is gone. */
+/** Drops a database. Retries while an autovacuum worker uses it, which this role cannot end. */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

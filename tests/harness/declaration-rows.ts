@@ -1,7 +1,7 @@
 import { declaration } from '#server/database/schema/subscriptions/declarations.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** Somebody's withdrawal from an order nobody finds, declared a moment ago, unless told otherwise. */
+/** Inserts a declaration: by default a withdrawal, made a moment ago, from an order that matches none. */
 export async function insertDeclaration(
   { ports, clock }: TestApp,
   row: Partial<typeof declaration.$inferInsert> & { id: string },

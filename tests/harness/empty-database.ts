@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { createDatabase, databaseUrl, dropDatabase } from './databases.ts'
 
-/** A database with nothing in it, not even the schema; dropped with `await using`. */
+/** An empty database, without the schema. Dispose of it with `await using`. */
 export async function emptyDatabase() {
   const serverUrl = inject('serverUrl')
   const name = `t_${randomUUID().replaceAll('-', '')}`

@@ -33,7 +33,7 @@ const business = {
   siren: '',
 }
 
-/** Somebody who has bought, as whom they wish; their service begins at once. */
+/** A new customer who has bought with the given billing details; the service begins at once. */
 async function buyer(
   shop: TestApp,
   cart: string,
@@ -63,9 +63,10 @@ async function invoiceOf(shop: TestApp, number: string) {
 }
 
 /**
- * Two months of a shop in which everything that moves money has happened: sales at home, to consumers and businesses of another state; renewals paid
- * and refused; a dearer plan; a withdrawal; credit notes in part, in full and over the VAT alone; an order nobody paid; money of another amount; a refund that
- * came back. Ends on 25 January 2027, sealed and with its days rolled up.
+ * Two months of a shop with every kind of event that moves money: sales at home, to consumers and businesses of another
+ * member state; renewals paid and refused; an upgrade; a withdrawal; credit notes in part, in full and over the VAT
+ * alone; an unpaid order; a payment of another amount; a failed refund. Ends on 25 January 2027, with its ledger sealed
+ * and its days rolled up.
  */
 export async function eventfulShop() {
   const shop = await createTestApp()
@@ -76,7 +77,7 @@ export async function eventfulShop() {
   const late = await buyer(shop, 'quiz*1')
   const leaving = await buyer(shop, 'quiz*3')
   await buyer(shop, 'quiz*2', hungary, '+36 1 123 4567')
-  // Nobody could confirm the number: this one pays VAT and gets it back.
+  // The registry could not confirm the number: this buyer pays VAT and gets it back.
   await buyer(shop, 'quiz*1', business)
   await db.insert(vatCheck).values({
     id: 'check',
@@ -87,7 +88,7 @@ export async function eventfulShop() {
   })
   await buyer(shop, 'quiz*1.reservation*1', business)
 
-  // Of somebody who forgets to pay it.
+  // An order that expires unpaid.
   await orderAsNewCustomer(shop)
   shop.clock.forward(31 * 60_000)
   await expireOrders(ports)
@@ -120,7 +121,7 @@ async function refuseFromNowOn(shop: TestApp, email: string): Promise<void> {
     .where(eq(sandboxMethod.id, method?.providerMethodId ?? ''))
 }
 
-/** Less came than was asked for: a person gives it back. */
+/** Less was paid than was requested: staff refund it. */
 async function payAnotherAmount(shop: TestApp): Promise<void> {
   const { db } = shop.ports
   const { visitor, placed } = await orderAsNewCustomer(shop)
@@ -143,7 +144,7 @@ async function withdraw(shop: TestApp, { number, email }: { number: string; emai
   await playToday(shop)
 }
 
-/** The number was valid after all: the sale stays, its VAT goes back. */
+/** The VAT number was valid after all: the sale remains, its VAT is refunded. */
 async function takeBackVat(shop: TestApp, number: string): Promise<void> {
   const { ports } = shop
   const { found: credited, lines } = await invoiceOf(shop, number)
@@ -164,7 +165,7 @@ async function takeBackVat(shop: TestApp, number: string): Promise<void> {
   await playToday(shop)
 }
 
-/** One more of a product: what the rest of the month costs more is invoiced today. */
+/** Adds one unit of a product: the higher price for the rest of the month is invoiced today. */
 async function takeMore(shop: TestApp, { visitor, email }: Awaited<ReturnType<typeof buyer>>): Promise<void> {
   await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
   const [taker] = await shop.ports.db.select().from(account).where(eq(account.email, email))
@@ -181,7 +182,7 @@ async function takeMore(shop: TestApp, { visitor, email }: Awaited<ReturnType<ty
   await playToday(shop)
 }
 
-/** Made at the provider itself, in two parts, of which one comes back. */
+/** Refunds made at the provider itself, in two parts, one of which fails later. */
 async function creditAtTheProvider(shop: TestApp, paymentId: string): Promise<void> {
   const { ports } = shop
   for (const amount of [cents(500), cents(300)])

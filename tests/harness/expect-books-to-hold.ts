@@ -8,7 +8,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 type Row = Record<string, string | number | boolean | null>
 
-/** Checks everything that must hold of a shop's subscriptions, invoices and money; returns how much of each there was. */
+/** Checks the invariants of a shop's subscriptions, invoices and money; returns how many of each there were. */
 export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
   const all = async (query: ReturnType<typeof sql>): Promise<Row[]> => (await db.execute(query)).rows as Row[]
   const one = async (query: ReturnType<typeof sql>): Promise<number> => {
@@ -16,7 +16,7 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     return Number(Object.values(row ?? {})[0] ?? 0)
   }
 
-  // Numbers without a gap, dates that rise with them.
+  // Invoice numbers have no gaps, and their dates rise with them.
   for (const series of ['INV', 'AV']) {
     const issued = await all(
       sql`SELECT number, issued_at::text FROM invoice WHERE series = ${series} ORDER BY number`,
@@ -30,7 +30,7 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     expect(dates).toEqual(dates.toSorted())
   }
 
-  // Every period billed once, one after the other, up to where its subscription stands.
+  // Every period is billed once, consecutively, up to the current period of its subscription.
   const subscriptions = await all(sql`SELECT id, status, starts_on::text, anchor_day, period_ends_on::text,
     next_charge_on::text, ends_on::text, pauses_on::text FROM subscription`)
   const resumptions = Map.groupBy(
@@ -59,7 +59,7 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     const resumed = new Set(resumptions.get(String(id))?.map(({ day }) => String(day)))
     let next = starts_on as Day
     let anchor = dayOfMonth(next)
-    /** After a pause it goes on from the day somebody wished, and on that day of the month. */
+    /** After a pause, billing continues from the chosen day, which becomes the new anchor day of the month. */
     const goOnFrom = (day: Day) => {
       if (day < next || !resumed.has(day)) return
       next = day
@@ -74,8 +74,8 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     goOnFrom(next_charge_on as Day)
     expect({ id, next_charge_on, anchor_day }).toEqual({ id, next_charge_on: next, anchor_day: anchor })
     expect(periods.at(-1)?.ends).toBe(period_ends_on)
-    // Nothing is billed after the end, nobody who goes on is forgotten.
-    // The first one was paid in advance: who withdraws before it begins never uses it.
+    // Nothing is billed after the end, and no active subscription is missed. The first period is paid in advance: a
+    // customer who withdraws before it begins never uses it.
     const owed = periods.slice(1).findLast(({ is_credited }) => !is_credited)
     if (ends_on && owed) expect(String(owed.starts) <= String(ends_on)).toBe(true)
     if (status === 'active' || status === 'past_due')
@@ -94,14 +94,14 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
 
   const credits = sql`(SELECT coalesce(sum(n.total_cents), 0) FROM invoice n WHERE n.credited_invoice_id = i.id)`
   const deducted = sql`(SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u WHERE u.invoice_id = i.id)`
-  /** Of a credited invoice: what of its money stays with its customer, used for other charges or not yet. */
+  /** Of a credited invoice: the part of its money kept as customer credit, used for other charges or not yet. */
   const kept = sql`(SELECT coalesce(sum(k.left_cents + (SELECT coalesce(sum(u.amount_cents), 0) FROM credit_use u
       WHERE u.credit_note_id = k.credit_note_id)), 0) FROM kept_credit k WHERE k.invoice_id = i.id)`
-  /** Of a credited invoice: what its customer got back from their bank by a dispute, and not from the shop. */
+  /** Of a credited invoice: the part that the customer got back from their bank by a dispute, not from the shop. */
   const byBank = sql`greatest(0, least((SELECT coalesce(sum(d.amount_cents), 0) FROM dispute d
       WHERE d.payment_id = p.id AND d.status = 'lost'),
     p.amount_cents - p.refunded_cents - (i.total_cents - ${credits} - ${deducted} + ${kept})))`
-  /** Money that came although its invoice was paid another way, and was given back as what belongs to nothing. */
+  /** A payment of an invoice that was already paid another way, refunded as a discrepancy. */
   const isSurplus = sql`EXISTS (SELECT FROM payment_finding f WHERE f.payment_id = p.id
       AND f.kind = 'paid_without_order' AND f.resolution = 'refunded') AND p.refunded_cents = p.amount_cents`
   const wrong = {
@@ -158,15 +158,16 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
   for (const [what, query] of Object.entries(wrong))
     expect({ what, rows: await all(query) }).toEqual({ what, rows: [] })
 
-  // Invoiced and not credited = charged and not given back, and outstanding: on our books and on the provider's; or lost.
+  // Invoiced and not credited = charged and not refunded, plus outstanding, in the shop and at the provider; or written
+  // off.
   const invoiced = await one(sql`SELECT sum(total_cents) FROM invoice WHERE series = 'INV'`)
   const outstanding = await one(
     sql`SELECT sum(i.total_cents - ${credits} - ${deducted}) FROM invoice i WHERE series = 'INV' AND status IN ('pending', 'overdue')`,
   )
   const credited = await one(sql`SELECT sum(total_cents) FROM invoice WHERE series = 'AV'`)
-  /** What customers have not been given back, for it lowers the charges to come. */
+  /** Customer credit that is not refunded, because it lowers future charges. */
   const keptLeft = await one(sql`SELECT coalesce(sum(left_cents), 0) FROM kept_credit`)
-  /** No longer expected. */
+  /** Written off. */
   const lost = await one(sql`SELECT coalesce(sum(amount_cents), 0) FROM write_off WHERE reversed_at IS NULL`)
   /** At the provider and on the bank account. */
   const money = {
@@ -182,7 +183,7 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     WHERE i.series = 'INV'`)
   const booked = (type: string) =>
     one(sql`SELECT coalesce(sum(amount_cents), 0) FROM ledger_event WHERE type = ${type}`)
-  /** What belongs to no invoice: all of it went back. */
+  /** Payments that belong to no invoice: all of them are refunded. */
   const other = await booked('other_payment_received')
   const { faults, totals } = await verifyLedger({ db })
   expect(faults).toEqual([])
@@ -208,7 +209,7 @@ export async function expectBooksToHold({ db }: Pick<Ports, 'db'>, today: Day) {
     running: subscriptions.filter(({ status }) => status !== 'cancelled').length,
     renewals: await one(sql`SELECT count(*) FROM collection`),
     refusals: await one(sql`SELECT sum(tries) FROM collection`),
-    /** Refused, and charged by a later try of the shop's own. */
+    /** Refused at first, and charged by a later retry of the shop. */
     recovered: await one(sql`SELECT count(*) FROM collection c JOIN payment p ON p.invoice_id = c.invoice_id
       WHERE c.tries > 0 AND c.state = 'paid' AND p.status = 'succeeded' AND p.payment_method_id IS NOT NULL`),
     unpaid: await one(sql`SELECT count(*) FROM collection WHERE state = 'given_up'`),

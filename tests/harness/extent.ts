@@ -1,6 +1,9 @@
 type Sizes<Size> = { usual: Size; full: Size; longest?: Size }
 
-/** How much a test plays: in `npm test`, in `npm run test:full` (an hour or two), and in `npm run faults` (as long as it takes). */
+/**
+ * The size of a simulation: in `npm test`, in `npm run test:full` (an hour or two), and in `npm run faults` (as long as
+ * it takes).
+ */
 export function extent<Size>({ usual, full, longest = full }: Sizes<Size>): Size {
   if (process.env.FAULTS_FULL === '1') return longest
   return process.env.TEST_FULL === '1' ? full : usual

@@ -15,7 +15,7 @@ export const minuteMs = 60_000
 const connections = 12
 
 const cardOf = (number: string): MeansInput => ({
-  // Thousands of worlds take decades of their clock.
+  // Simulations run through decades of the test clock.
   card: { number, expiryMonth: 12, expiryYear: 2199, cvc: '123' },
 })
 export const goodCard = cardOf('4242424242424242')
@@ -47,7 +47,7 @@ const refusals = new Set([
   'plan_unpaid',
   'plan_outdated',
   'product_not_orderable',
-  // Too many refused cards: the rule against those who try them.
+  // Too many refused cards: the rate limit against card testing.
   'rate_limited',
   'credit_nothing',
   'credit_not_deductible',
@@ -59,18 +59,18 @@ const refusals = new Set([
   'country_undeclared',
 ])
 
-/** What a broken connection, a provider that is away and the shop's own refusals may throw; nothing else. */
+/** Errors that a broken connection, an unavailable provider or the shop's own refusals may throw; no others. */
 function isExpected(error: unknown): boolean {
-  // By their code: the provider's side comes from the built shop, with classes of its own.
+  // Compared by code: the built shop has its own copies of the error classes.
   const { code } = error as { code?: string }
   if (isCrash(error) || isProviderFailure(error)) return true
-  // The desk reports a refused delivery in words of its own.
+  // The sandbox control API reports a refused delivery in its own words.
   return (code !== undefined && refusals.has(code)) || /answered 500/.test(String(error))
 }
 
 /**
- * A shop in which everything fails at times: connections break at any statement, the provider is away before or after it has
- * done something, its events are lost, late, repeated and out of order. Its numbers come again with their seed.
+ * A shop with random faults: connections break at any statement, the provider is unavailable before or after it has
+ * acted, its events are lost, late, repeated and out of order. The random numbers repeat with their seed.
  */
 export async function faultyWorld({ jobs }: { jobs?: JobQueue } = {}) {
   let random: RandomNumbers = randomNumbers(0)
@@ -102,7 +102,7 @@ export async function faultyWorld({ jobs }: { jobs?: JobQueue } = {}) {
   const deliver = () =>
     ports.sandboxDesk?.deliverEvents(async (body, headers) => {
       await receiveEvent(ports, body, new Headers(headers))
-      // The answer may get lost: the provider then sends again.
+      // The response may get lost: the provider then sends the event again.
       return { status: !isCalm && random.chance(0.1) ? 500 : 200 }
     })
 
@@ -111,22 +111,22 @@ export async function faultyWorld({ jobs }: { jobs?: JobQueue } = {}) {
     ports,
     deliver,
     crashes,
-    /** Nothing breaks any more, or everything may again. */
+    /** Turns all faults off, or on again. */
     calm(isNow: boolean) {
       isCalm = isNow
       if (isNow) crashes.stop()
     },
     isExpected,
-    /** What was logged and is a fault of the program, not of what it stands on. */
+    /** Logged errors that are faults of the program, not injected ones. */
     faults: () => logged.filter((line) => /TypeError|ReferenceError|cannot become|RangeError/.test(line)),
     random: () => random,
     doJobs: () => ports.jobs.drain(handlers),
-    /** Connections that are open already do not break: new ones are opened, so that from here on they do. */
+    /** Connections that are already open do not break: opens new ones, so that faults apply from here on. */
     async begin() {
       const wait = () => shop.ports.db.execute(sql`SELECT pg_sleep(0.05)`)
       await Promise.all(Array.from({ length: connections }, wait))
     },
-    /** Until so many statements wait for a lock somebody has. */
+    /** Waits until `count` statements wait for a lock. */
     async waiting(count: number): Promise<void> {
       await expect
         .poll(
@@ -142,7 +142,7 @@ export async function faultyWorld({ jobs }: { jobs?: JobQueue } = {}) {
     reseed(seed: number) {
       random = randomNumbers(seed)
     },
-    /** So many rounds of one to three steps at the same moment, any of which may be cut off anywhere. */
+    /** Runs `rounds` rounds of one to three concurrent steps, any of which may break at any statement. */
     async play(steps: Record<string, () => Promise<unknown> | undefined>, rounds: number): Promise<void> {
       const attempt = async (name: string) => {
         try {
@@ -157,7 +157,7 @@ export async function faultyWorld({ jobs }: { jobs?: JobQueue } = {}) {
         await Promise.all(together.map(attempt))
       }
     },
-    /** Nothing breaks any more and the shop's own jobs go on for some days: everything has to come right by itself. */
+    /** Turns faults off and runs the shop's own jobs for some days: every state has to become consistent by itself. */
     async settleDown(ownWork: () => Promise<unknown>): Promise<void> {
       isCalm = true
       crashes.stop()

@@ -3,15 +3,18 @@ import { dirname, join } from 'node:path'
 import { parseSync } from '@swc/core'
 import { projectRoot } from '#server/project-root.ts'
 
-/** A form of the source that is posted, and the intent that Enter in one of its fields sends. */
+/** A posted form of the source, and the intent that Enter in one of its fields sends. */
 export type FirstButton = { file: string; intent: string }
 
-// biome-ignore lint/suspicious/noExplicitAny: a node of a syntax tree, whose kind is asked for before it is read
+// biome-ignore lint/suspicious/noExplicitAny: a syntax tree node, whose type is checked before it is read
 type Node = any
 
 const webFolder = join(projectRoot, 'src/web')
 
-/** The first submit button in the tree is the form's default button (HTML 4.10.22.2): Enter presses it, or does nothing when it is disabled. */
+/**
+ * The first submit button in the tree is the form's default button (HTML 4.10.22.2): Enter presses it, or does nothing
+ * when it is disabled.
+ */
 export function findFirstButtons(): FirstButton[] {
   const files = readdirSync(webFolder, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
@@ -41,7 +44,7 @@ const tagOf = (element: Node): string => {
   return name.type === 'JSXMemberExpression' ? name.property.value : name.value
 }
 
-/** A literal as it stands; an expression by its name; undefined without the attribute. */
+/** A literal value as written; an expression by its name; undefined without the attribute. */
 function attribute(element: Node, wanted: string): string | undefined {
   for (const one of element.opening.attributes) {
     if (one.type !== 'JSXAttribute' || one.name.value !== wanted) continue
@@ -63,13 +66,13 @@ function defaultIntent(form: Node, file: string): string {
   const button = find(form, file, isSubmit)
   if (button && tagOf(button) === 'NoEnter') return 'nothing'
   if (button && attribute(button, 'name') === 'intent') return attribute(button, 'value') ?? ''
-  // A form with an id is sent by the bar above it.
+  // A form with an id is submitted by the save bar above it.
   if (!button && attribute(form, 'id')) return 'save bar'
   const hidden = find(form, file, (element) => attribute(element, 'name') === 'intent')
   return (hidden && attribute(hidden, 'value')) ?? 'unknown'
 }
 
-/** A field in which Enter sends its form: a text area takes Enter as a new line. */
+/** A field in which Enter submits its form: in a text area Enter is a new line. */
 const isVisibleField = (element: Node): boolean =>
   tagOf(element) === 'input' && !['hidden', 'file'].includes(attribute(element, 'type') ?? '')
 
@@ -79,7 +82,7 @@ function isSubmit(element: Node): boolean {
   return tag === 'button' && (attribute(element, 'type') ?? 'submit') === 'submit'
 }
 
-/** The first such element in the order of the document; a component of the shop is looked into. */
+/** The first matching element in document order; descends into the shop's own components. */
 function find(
   node: Node,
   file: string,

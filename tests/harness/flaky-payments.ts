@@ -1,9 +1,9 @@
 import { type Payments, PaymentsUnavailable } from '#server/ports/payments.ts'
 
-/** Whether this call fails, and when: before the provider heard of it, or after it had done it. */
+/** Whether this call fails, and when: before the provider received it, or after it acted. */
 type Fate = (call: string) => 'before' | 'after' | undefined
 
-/** A provider that is away at times, also after it has done what it was asked. */
+/** A provider that is unavailable at times, also after it has acted. */
 export function flakyPayments(payments: Payments, fate: Fate): Payments {
   const flaky =
     <Given extends unknown[], Answer>(call: string, act: (...given: Given) => Promise<Answer>) =>

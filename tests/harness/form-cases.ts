@@ -13,7 +13,7 @@ import { insertUnpaidInvoice } from './unpaid-invoice.ts'
 export const confirmKey = 'confirm-key'
 export const unsubscribeKey = 'unsubscribe-key'
 
-/** Somebody on the way to the newsletter. */
+/** A newsletter subscriber who has not confirmed yet. */
 export async function insertSubscriber(shop: TestApp, email = 'abonnee@example.test'): Promise<void> {
   const now = shop.clock.now()
   await shop.ports.db.insert(newsletterSubscription).values({
@@ -28,10 +28,10 @@ export async function insertSubscriber(shop: TestApp, email = 'abonnee@example.t
   })
 }
 
-/** Where the invoice of `insertPayable` is paid. */
+/** The payment page of the charge of `insertPayable`. */
 export const payPath = `/pay/a-charge?key=${proofOf('pay', 'a-charge')}`
 
-/** A charge that was refused while its owner was away. */
+/** A charge that was refused while its customer was absent. */
 export async function insertPayable({ ports, clock }: TestApp): Promise<void> {
   const { payment: begun } = await ports.payments.createSinglePayment({
     idempotencyKey: 'a-charge',
@@ -80,14 +80,14 @@ const profile = {
 
 const declaration = { name: 'Alix Modèle', contract: 'CMD-2026000001', email: 'alix@example.test' }
 
-/** What takes the sender's own session or account away. */
+/** Actions that end the sender's own session or account. */
 export const endingActions: ReadonlySet<string> = new Set([
   'logout.sign-out',
   'admin-logout.sign-out',
   'delete-account.erase',
 ])
 
-/** What is about a thing of the sender's own: there is none in these cases. */
+/** Actions on a record of the sender, which these cases do not have. */
 export const ownThingActions: ReadonlySet<string> = new Set([
   'billing.save-details',
   'own-subscriptions.undo',
@@ -108,7 +108,7 @@ export const ownThingActions: ReadonlySet<string> = new Set([
   'subscription-plan.resume',
 ])
 
-/** A new action needs a row here: what is sent where, so that nothing but the permission stands in its way. */
+/** A new action needs a row here: its path and fields, valid enough that only the permission can refuse it. */
 export const actionCases: Record<string, { path: string; fields: Record<string, string> }> = {
   'contact.send-message': {
     path: '/contact',

@@ -3,7 +3,7 @@ import { day } from '#domain/platform/calendar/day.ts'
 import { cents } from '#domain/platform/money/cents.ts'
 import type { LineTax, PricedItem } from '#domain/sales/checkout/breakdown.ts'
 
-/** Sold at home: 20 % inside the price. */
+/** Domestic sale: 20 % included in the price. */
 export const frenchVat: LineTax = {
   case: 'domestic',
   category: 'S',
@@ -13,7 +13,7 @@ export const frenchVat: LineTax = {
   basis: 'gross',
 }
 
-/** What such a sale was decided from. */
+/** The inputs of the VAT decision for such a sale. */
 export const frenchBasis: VatBasis = {
   on: day('2026-11-21'),
   seller: { isFranchise: false, hasVatNumber: true },
@@ -23,7 +23,7 @@ export const frenchBasis: VatBasis = {
   eu: { oneStopShop: 'threshold', lastYear: cents(0), thisYear: cents(0), crossedOn: null },
 }
 
-/** A line's tax as its row keeps it. */
+/** A line's tax as stored in its row. */
 export const frenchColumns = {
   vatKind: 'electronic',
   vatCase: 'domestic',

@@ -14,12 +14,12 @@ export type HostingCall = {
   subscription: { id: string; name: string; quantity: number }
   site: { name: string; domain: string; address: string | null }
 }
-/** How it answers a call: a status and a body; 'never' keeps the line open, 'hang up' closes it. */
+/** How the receiver answers a call: a status and a body; 'never' keeps the connection open, 'hang up' closes it. */
 export type HostingAnswer = { status: number; body?: string; location?: string } | 'never' | 'hang up'
 
 export const hostingSecret = 'a secret of the hosting and the shop'
 
-/** A hosting script of the tests, on loopback: remembers what it was told and answers as it is asked to. */
+/** A test hosting script on loopback: records its calls and answers as configured. */
 export async function hostingReceiver(answer: (call: HostingCall, count: number) => HostingAnswer) {
   const calls: HostingCall[] = []
   const server = createServer(async (request, response) => {
@@ -48,7 +48,7 @@ export async function hostingReceiver(answer: (call: HostingCall, count: number)
     calls,
     url,
     settings: { PROVISIONING_URL: url, PROVISIONING_SECRET: hostingSecret },
-    /** What it sends when it has done something, or could not. */
+    /** The callback that the hosting sends when it has acted, or failed to. */
     callback(event: string, told: Record<string, unknown>, now: Date) {
       const body = JSON.stringify({ event, ...told })
       return { body, headers: { [provisioningSignature]: signEvent(body, hostingSecret, now) } }

@@ -9,7 +9,7 @@ import { taxed } from './french-vat.ts'
 
 type Wanted = { number: string; price: Cents; placedAt?: Date; expiresAt?: Date; takesStock?: boolean }
 
-/** One more order like one that was placed through the shop, for one product at a price; its number must be new. */
+/** Copies an order that was placed through the shop, with one product at a price; its number must be new. */
 export async function insertOrder(db: Database, template: Order, wanted: Wanted): Promise<Order> {
   const { number, price, placedAt = template.placedAt, expiresAt = template.expiresAt, takesStock } = wanted
   const id = randomUUID()

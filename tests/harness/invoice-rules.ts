@@ -8,7 +8,7 @@ const settlement = `${transaction}/ram:ApplicableHeaderTradeSettlement`
 const lines = `${transaction}/ram:IncludedSupplyChainTradeLineItem`
 const totals = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 
-/** What must be said, once or at least once (BR-1 to BR-16). */
+/** Mandatory elements, exactly once or at least once (BR-1 to BR-16). */
 const mandatory = {
   'BR-01': 'rsm:ExchangedDocumentContext/ram:GuidelineSpecifiedDocumentContextParameter/ram:ID',
   'BR-02': 'rsm:ExchangedDocument/ram:ID',
@@ -55,8 +55,8 @@ const codes: Record<string, readonly string[]> = {
 }
 
 /**
- * The business rules of EN 16931 that a document breaks, by their names, and those of the French reform (BR-FR) that go beyond them. Written down from
- * the standard for the elements this shop uses; no verdict of anybody else's.
+ * The business rules of EN 16931 that a document breaks, by name, and those of the French reform (BR-FR) beyond them.
+ * Written from the standard for the elements this shop uses; no external validator is involved.
  */
 export function brokenRules(cii: XmlElement): string[] {
   const broken: string[] = []
@@ -113,7 +113,7 @@ export function brokenRules(cii: XmlElement): string[] {
 
 type Checked = { check: (rule: string, holds: boolean) => void; due: string | undefined; isPaid: boolean }
 
-/** What the reform's own validation asks for beyond EN 16931 (AFNOR XP Z12-012). */
+/** The additional rules of the French reform's own validation (AFNOR XP Z12-012). */
 function checkFrench(cii: XmlElement, { check, due, isPaid }: Checked): void {
   const one = (path: string) => texts(cii, path)[0] ?? ''
   check('BR-FR-01, BR-FR-02', /^[A-Za-z0-9+\-_/]{1,35}$/.test(one(mandatory['BR-02'])))

@@ -8,7 +8,9 @@ const taxTotal = `${settlement}/ram:SpecifiedTradeSettlementHeaderMonetarySummat
 
 type Tax = { category: string; rate: number; hasRate: boolean; net: number }
 
-/** The rules of EN 16931 about VAT that a document breaks: sums (BR-CO), numbers of the parties, and those of each category. */
+/**
+ * The VAT rules of EN 16931 that a document breaks: sums (BR-CO), numbers of the parties, and those of each category.
+ */
 export function brokenTaxRules(cii: XmlElement): string[] {
   const broken: string[] = []
   const check = (rule: string, holds: boolean) => {
@@ -32,7 +34,7 @@ export function brokenTaxRules(cii: XmlElement): string[] {
   )
   for (const group of groups) {
     check('BR-CO-03', group.pointCodes === 0 || group.pointDays === 0)
-    // Lines are rounded each, so a group may differ by as many cents; the official check allows one euro.
+    // Each line is rounded, so a group may differ by as many cents; the official check allows one euro.
     check('BR-CO-17', Math.abs(group.vat - (group.net * group.rate) / 10_000) < 100)
     check(
       `BR-${group.category}-08`,

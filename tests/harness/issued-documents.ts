@@ -28,7 +28,7 @@ export const aBuyer: Buyer = {
 
 type Wanted = {
   accountId: string
-  /** Gross amounts of its lines, in cents. */
+  /** Gross amounts of the lines, in cents. */
   amounts?: readonly number[]
   names?: readonly string[]
   buyer?: Partial<Buyer>
@@ -36,7 +36,7 @@ type Wanted = {
   row?: Partial<typeof invoice.$inferInsert>
 }
 
-/** An issued invoice, taxed as its buyer's would be and paid, unless told otherwise; of the clock's moment. */
+/** Issues an invoice at the clock's time; by default paid, and taxed as for its buyer. */
 export async function issueInvoice(shop: TestApp, wanted: Wanted): Promise<typeof invoice.$inferSelect> {
   const { db, ids, settings } = shop.ports
   const { accountId, amounts = [2900], names = [] } = wanted
@@ -105,7 +105,7 @@ export async function issueInvoice(shop: TestApp, wanted: Wanted): Promise<typeo
   })
 }
 
-/** A credit note on some of an invoice: so many cents of its first line, of all of it when not said. */
+/** Issues a credit note over part of an invoice: `gross` cents of its first line, or the whole line when undefined. */
 export async function issueCredit(
   shop: TestApp,
   credited: typeof invoice.$inferSelect,

@@ -1,4 +1,7 @@
-/** Does with a Set-Cookie line what a browser does: keeps its name and value, or forgets them. Of its attributes only the age counts. */
+/**
+ * Applies a Set-Cookie header as a browser does: stores the name and value, or deletes them. Of the attributes only the
+ * age counts.
+ */
 export function keepCookie(cookies: Map<string, string>, line: string): void {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
   const [name = '', ...value] = pair.split('=')

@@ -4,7 +4,7 @@ import type { TestApp } from './create-test-app.ts'
 
 type Row = typeof outboxMail.$inferInsert
 
-/** A mail of the outbox as `queueMail` leaves it; returns its id. */
+/** Inserts an outbox mail as `queueMail` stores it; returns its id. */
 export async function insertMail(shop: TestApp, changes: Partial<Row> = {}): Promise<string> {
   const row: Row = {
     id: randomUUID(),

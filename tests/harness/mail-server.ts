@@ -3,28 +3,28 @@ import { SMTPServer } from 'smtp-server'
 
 export type ReceivedMail = { from: string; to: string[]; raw: Buffer }
 
-/** What a server answers instead of taking a mail: its code and its words. */
+/** A refusal by the server: SMTP code and text. */
 export type Refusal = { code: number; text: string }
 
 type Options = {
   refuses?: boolean
-  /** Asked for each recipient and each content; undefined takes it. */
+  /** Called for each recipient and each content; undefined accepts it. */
   atRecipient?: (address: string) => Refusal | undefined
   atContent?: () => Refusal | undefined
-  /** What becomes of the answer to a mail that was taken: it is lost, or it comes late. */
+  /** The fate of the response to an accepted mail: lost or late. */
   afterContent?: () => 'lost' | 'late' | undefined
-  /** Encrypted from the start, or once it is asked for. Its certificate is nobody's. */
+  /** TLS from the start, or after STARTTLS. The certificate is self-signed. */
   encryption?: 'tls' | 'starttls'
-  /** Only who says this is let in. */
+  /** The only accepted login. */
   account?: { user: string; password: string }
 }
 
-/** Of an answer that comes late. */
+/** Delay of a late response. */
 const lateMs = 400
 
 const asError = ({ code, text }: Refusal) => Object.assign(new Error(text), { responseCode: code })
 
-/** A real mail server on a free port that keeps what it is given. */
+/** A real mail server on a free port that stores the mails it receives. */
 export async function startMailServer(options: Options = {}) {
   const received: ReceivedMail[] = []
   const { refuses, encryption, account } = options
@@ -76,7 +76,7 @@ export async function startMailServer(options: Options = {}) {
   }
 }
 
-/** Something that takes calls as a mail server does and then says nothing, or hangs up once it was greeted. */
+/** A server that accepts connections as a mail server does and then sends nothing, or hangs up after the greeting. */
 export async function startMuteServer({ hangsUp = false } = {}) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

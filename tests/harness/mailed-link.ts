@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { outboxMail } from '#server/database/schema/messaging/mailing.ts'
 import type { TestApp } from './create-test-app.ts'
 
-/** The address within the shop of the button in the last mail of a kind to somebody. */
+/** The path of the button's link in the last mail of a template to a recipient. */
 export async function mailedLink(shop: TestApp, template: string, recipient: string): Promise<string> {
   const [mail] = await shop.ports.db
     .select()
@@ -18,7 +18,7 @@ export async function mailedLink(shop: TestApp, template: string, recipient: str
   return pathname + search
 }
 
-/** The subjects of the mails to somebody, oldest first. */
+/** The subjects of the mails to a recipient, oldest first. */
 export async function mailedSubjects(shop: TestApp, recipient: string): Promise<string[]> {
   const mails = await shop.ports.db
     .select({ subject: outboxMail.subject })

@@ -6,14 +6,14 @@ type Waiting = { name: JobName; data: Jobs[JobName]; tries: number }
 const mostTries = 30
 
 export type MemoryJobs = JobQueue & {
-  /** Does something whose jobs nobody takes before it is over: its transactions have committed then. */
+  /** Holds back the jobs that `run` sends until it is over: its transactions have committed by then. */
   hold<T>(run: () => Promise<T>): Promise<T>
 }
 
 /**
- * Jobs in memory, for plays of years. Asked for by a transaction that fails they come all the same, so that what they do is
- * done once too often rather than not; those that fail come again. Two workers take from it side by side, and as from the real
- * queue nothing that is not committed.
+ * An in-memory job queue for simulated years. Jobs of a transaction that fails are kept, so that their work is done
+ * once too often rather than never; failed jobs are retried. Two workers run concurrently and, as with the real queue,
+ * take no job before its transaction commits.
  */
 export function memoryJobs(): MemoryJobs {
   const waiting: Waiting[] = []
@@ -54,7 +54,7 @@ export function memoryJobs(): MemoryJobs {
       await Promise.all([worker(), worker()])
       return done
     },
-    // None is given up.
+    // No job is dead-lettered.
     reviveFailed: async () => 0,
     countByState: async () => [],
     countUnfinished: async () => waiting.length,

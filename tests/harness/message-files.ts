@@ -10,7 +10,7 @@ type Entry = string | Variants
 
 export type Message = { area: string; key: string; texts: string[]; conditions: string[]; entry: Entry }
 
-/** The folders of texts, such as 'billing/tax'. */
+/** The folders of message files, such as 'billing/tax'. */
 export const areas = globSync('**/fr.json', { cwd: folder }).map((file) => dirname(file))
 
 export function readMessages(area: string, language: Language): Message[] {
@@ -30,7 +30,7 @@ export function allMessages(language: Language): Message[] {
   return areas.flatMap((area) => readMessages(area, language))
 }
 
-/** The variables a text speaks of, those it only chooses its form by included. */
+/** The variables of a text, including those that only select its variant. */
 export function placeholdersOf({ texts, entry }: Message): string[] {
   const names = texts.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))
   const inputs = typeof entry === 'string' ? [] : (entry[0].declarations ?? [])

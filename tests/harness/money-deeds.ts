@@ -30,7 +30,7 @@ type Deed = (ports: Ports, random: RandomNumbers) => Promise<unknown>
 const actor = { actorId: 'the-shop', ipHash: '' }
 const respondMs = 7 * 86_400_000
 
-/** Where consumers move to: at home, to another state, overseas, outside the Union. */
+/** Where consumers move to: within France, to another member state, overseas, outside the Union. */
 const places = [
   { address: '9 quai du Modèle', zipCode: '33000', city: 'Bordeaux', country: 'FR' },
   { address: 'Váci utca 8', zipCode: '1051', city: 'Budapest', country: 'HU' },
@@ -38,11 +38,14 @@ const places = [
   { address: '3 rue du Modèle', zipCode: '1201', city: 'Genève', country: 'CH' },
 ] as const
 
-/** A random order of rows, the same for the same seed. */
+/** A random order of rows; the same for the same seed. */
 export const shuffled = (id: AnyPgColumn, random: RandomNumbers): SQL =>
   sql`md5(${id}::text || ${String(random.below(1000))})`
 
-/** What banks and the shop do about money that does not come, comes another way or goes back. Each takes one case, and does nothing where there is none. */
+/**
+ * Actions of banks and the shop on payments that are missing, made another way or refunded. Each handles one case, and
+ * does nothing where there is none.
+ */
 export const moneyDeeds = {
   /** An unpaid invoice is paid by bank transfer. */
   async recordsTransfer(ports, random) {
@@ -62,7 +65,7 @@ export const moneyDeeds = {
     const [on, reference] = [dayInParis(ports.clock.now()), `VIR ${late.invoiceId.slice(-8)}`]
     await recordTransfer(ports, { ...late, on, reference, reason: 'Virement', ...actor })
   },
-  /** A transfer that a credit note gives back is sent back. */
+  /** The refund of a credited bank transfer is sent back. */
   async sendsTransferBack(ports) {
     const [waiting] = await ports.db.select().from(refund).where(isToSendBack).limit(1)
     if (!waiting) return
@@ -70,7 +73,7 @@ export const moneyDeeds = {
     const on = dayInParis(ports.clock.now())
     await recordTransferRefund(ports, { paymentId, refundId, on, reference: `RET ${refundId}`, ...actor })
   },
-  /** What is still owed of a contract that has ended is lost. */
+  /** The outstanding amount of an ended contract is written off. */
   async writesOff(ports, random) {
     const running = sql`SELECT FROM invoice_line l JOIN ${subscription} s ON s.id = l.subscription_id
       WHERE l.invoice_id = ${collection.invoiceId} AND s.status <> 'cancelled'`
@@ -84,7 +87,7 @@ export const moneyDeeds = {
       .limit(1)
     if (lost) await writeOffInvoice(ports, { ...lost, reason: 'Client introuvable', ...actor })
   },
-  /** Few losses are claimed again. */
+  /** Reverses a few write-offs. */
   async claimsAgain(ports, random) {
     if (!random.chance(0.3)) return
     const [lost] = await ports.db
@@ -142,7 +145,7 @@ export const moneyDeeds = {
     await ports.db.update(sandboxDispute).set({ status }).where(eq(sandboxDispute.id, open.id))
     await settlePayment(ports, open.paymentId)
   },
-  /** After a dispute the shop charges the contract on. */
+  /** After a dispute the shop resumes charging the contract. */
   async chargesOn(ports, random) {
     const [waiting] = await ports.db
       .select({ paymentId: dispute.paymentId })
@@ -152,7 +155,7 @@ export const moneyDeeds = {
       .limit(1)
     if (waiting) await resumeAfterDispute(ports, { ...waiting, reason: 'Entendu avec le client', ...actor })
   },
-  /** What a credit note gave back does not reach its customer. */
+  /** The refund of a credit note does not reach its customer. */
   async refundComesBack(ports, random) {
     const { db } = ports
     const notes = db.select({ id: invoice.id }).from(invoice).where(eq(invoice.series, 'AV'))
@@ -166,7 +169,7 @@ export const moneyDeeds = {
     await db.update(sandboxRefund).set({ status: 'failed' }).where(eq(sandboxRefund.id, made.id))
     await settlePayment(ports, made.paymentId)
   },
-  /** A person gives back at the provider what did not reach its customer, unless a bank did. */
+  /** Staff refund at the provider what did not reach the customer, unless a bank did. */
   async refundsAgain(ports) {
     const { db } = ports
     const disputed = db
@@ -183,7 +186,7 @@ export const moneyDeeds = {
       await settlePayment(ports, paymentId)
     }
   },
-  /** A customer is billed at another address from now on; a consumer also in another country. */
+  /** A customer changes the billing address; a consumer may also change the country. */
   async moves(ports, random) {
     const { db } = ports
     const running = db
@@ -222,7 +225,10 @@ async function move(ports: Ports, who: Account, random: RandomNumbers): Promise<
   if (seen) await applyBilling(ports, { account: who, seen, visitorCountry: null, ipHash: '' })
 }
 
-/** What waits for a person when a year is over: money that belongs to nothing goes back, what went back otherwise is noted, transfers are sent back. */
+/**
+ * Handles the pending tasks of staff at the end of a year: refunds unassigned payments, records refunds made elsewhere,
+ * sends transfers back.
+ */
 export async function finishMoney(ports: Ports): Promise<void> {
   await moneyDeeds.refundsAgain(ports)
   for (const { id, kind } of await ports.db

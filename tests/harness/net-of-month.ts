@@ -7,7 +7,10 @@ import type { Ports } from '#server/ports/ports.ts'
 
 type Listed = { id: string; monthlyPrice: Cents; quantity: number }
 
-/** What a subscription comes to a month without VAT: its price where that is net, else the price less the VAT that its latest month was invoiced with. */
+/**
+ * Returns the monthly price of a subscription without VAT: its price where that is net, otherwise the price less the
+ * VAT at the rate of its latest invoiced month.
+ */
 export async function netOfMonth({ db }: Pick<Ports, 'db'>): Promise<(listed: Listed) => Cents> {
   const billed = await db
     .select({ id: invoiceLine.subscriptionId, vat: invoiceLine.vat, rate: invoiceLine.rate })

@@ -3,7 +3,7 @@ import { registerCustomer } from './customers.ts'
 import { playToday } from './play-days.ts'
 import { buy, placeOrder, review } from './purchases.ts'
 
-/** Somebody new who has pressed the order button, and not paid. */
+/** A new customer who has pressed the order button, and not paid. */
 export async function orderAsNewCustomer(shop: TestApp, cart = 'quiz*1') {
   const customer = await registerCustomer(shop)
   const reviewed = await review(customer.visitor, cart)
@@ -12,7 +12,7 @@ export async function orderAsNewCustomer(shop: TestApp, cart = 'quiz*1') {
   return { ...customer, reviewed, placed, number: placed.number }
 }
 
-/** Somebody new who has bought. */
+/** A new customer who has bought. */
 export async function buyAsNewCustomer(
   shop: TestApp,
   cart = 'quiz*1',
@@ -23,7 +23,7 @@ export async function buyAsNewCustomer(
   return { ...customer, placed, page, number: placed.number }
 }
 
-/** Somebody new who has bought, with all the day brings; their service begins at once unless told otherwise. */
+/** A new customer who has bought, after the daily run; the service begins at once by default. */
 export async function subscribeAsNewCustomer(shop: TestApp, cart = 'quiz*1', { earlyStart = true } = {}) {
   const bought = await buyAsNewCustomer(shop, cart, { earlyStart })
   await playToday(shop)

@@ -11,10 +11,10 @@ import { pageText } from './page-text.ts'
 import { somebody } from './somebody.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
-/** Where offers are made. */
+/** Path of the form for new offers. */
 export const offerForm = '/admin/offers/new'
 
-/** Two 'quiz' for less than the 19,00 € a month of the catalogue, and something at once. */
+/** Two 'quiz' below the catalogue price of 19,00 € a month, and a one-off item. */
 export const offerTo = (email: string, changes: Record<string, string> = {}) => ({
   id: randomUUID(),
   email,
@@ -29,12 +29,12 @@ export const offerTo = (email: string, changes: Record<string, string> = {}) => 
   ...changes,
 })
 
-/** A shop that makes offers, seen by its owner and by whom they are made to. */
+/** A shop with its owner and helpers to send and open offers. */
 export async function offeringShop(shop: TestApp) {
   const owner = await somebody(shop, 'owner')
   return {
     owner,
-    /** Sends one and follows its mail. */
+    /** Sends an offer and follows the link in its mail. */
     async send(email: string, changes: Record<string, string> = {}) {
       const wish = offerTo(email, changes)
       const answer = await owner.post(offerForm, { ...wish, intent: 'send' })

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
 
-/** Every page of the shop: its id and its address with the parameters still in it. */
+/** Every route of the shop: its id and its path with unresolved parameters. */
 export async function ownRoutes(): Promise<{ id: string; path: string }[]> {
   const walk = (entries: RouteConfigEntry[], base: string): { id: string; path: string }[] =>
     entries.flatMap(({ id = '', path, children = [] }) => {

@@ -11,7 +11,7 @@ function decode(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (entity) => entities[entity] ?? entity)
 }
 
-/** What a page says, as a person reads it: without head, scripts and marks. */
+/** The visible text of a page: without head, scripts and markup. */
 export function pageText(html: string): string {
   const body = html.slice(html.indexOf('<body'))
   return decode(
@@ -26,23 +26,23 @@ export function pageText(html: string): string {
     .replace(/\s*\n\s*/g, '\n')
 }
 
-/** A text of the messages as `pageText` gives it: every kind of space is one. */
+/** A message text in the form that `pageText` returns: every kind of space becomes a plain one. */
 export function asRead(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ')
 }
 
-/** The products of a list, in the order a page shows them. */
+/** The product ids of a list, in the order of the page. */
 export function cardsOf(html: string): string[] {
   return [...html.matchAll(/<article[^>]* data-product="([^"]+)"/g)].map(([, id]) => id ?? '')
 }
 
-/** What the card of a product says in a list. */
+/** The text of a product's card in a list; empty when there is none. */
 export function cardText(html: string, id: string): string {
   const [card = ''] = new RegExp(`<article[^>]* data-product="${id}"[\\s\\S]*?</article>`).exec(html) ?? []
   return pageText(`<body>${card}`).trim()
 }
 
-/** The links of a page's head, by what they are: 'canonical', 'alternate hu'. */
+/** The links of a page's head by relation: 'canonical', 'alternate hu'. */
 export function headLinks(html: string): Record<string, string> {
   const links: Record<string, string> = {}
   for (const [tag] of html.slice(0, html.indexOf('<body')).matchAll(/<link [^>]+>/g)) {
@@ -52,7 +52,7 @@ export function headLinks(html: string): Record<string, string> {
   return links
 }
 
-/** The error of one field of a form, in words; undefined when the field is accepted. */
+/** The error text of a form field; undefined when the field is accepted. */
 export function fieldError(html: string, field: string): string | undefined {
   const found = new RegExp(`id="${field}-error"[^>]*>([\\s\\S]*?)</p>`).exec(html)?.[1]
   return (
@@ -61,7 +61,7 @@ export function fieldError(html: string, field: string): string | undefined {
   )
 }
 
-/** The language a page says it is in. */
+/** The `lang` attribute of a page. */
 export function languageOf(html: string): string | undefined {
   return /<html[^>]* lang="([^"]+)"/.exec(html)?.[1]
 }

@@ -6,7 +6,7 @@ import { sandboxMethod, sandboxPayment } from '#server/database/schema/payments/
 import type { Order } from '#server/sales/checkout/order.ts'
 import { insertOrder } from './inserted-order.ts'
 
-/** An order like another one that was placed and paid at the provider, but of which the shop does not know yet; returns the payment's id there. */
+/** Copies an order, paid at the provider but not yet recorded by the shop; returns the provider's payment id. */
 export async function insertPaidOrder(db: Database, template: Order, index: number): Promise<string> {
   const number = `CMD-2026${String(500_000 + index)}`
   const { id, total } = await insertOrder(db, template, { number, price: cents(1900 + index) })

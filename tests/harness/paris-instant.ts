@@ -4,7 +4,7 @@ const inParis = new Intl.DateTimeFormat('sv-SE', {
   ...({ timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' } as const),
 })
 
-/** The instant, in ISO, at which clocks in Paris show that hour ('HH:MM') of a day, in winter or in summer. */
+/** The instant (ISO) of an hour ('HH:MM') of a day in Paris, in winter or summer time. */
 export function parisInstant(day: Day, hour: string): string {
   const found = ['+01:00', '+02:00']
     .map((offset) => new Date(`${day}T${hour}:00${offset}`))

@@ -1,7 +1,7 @@
 import { goodCard } from './purchases.ts'
 import type { Answer, TestVisitor } from './test-visitor.ts'
 
-/** Presses the button of the page a pay link leads to, then pays at the provider as its script would. */
+/** Presses the button of the page behind a pay link, then pays at the provider as its script would. */
 export async function payThere(
   visitor: TestVisitor,
   path: string,

@@ -10,7 +10,7 @@ const next = (kind: string) => {
   return `${kind}-${count}`
 }
 
-/** A payment of nobody known, paid by card a moment ago, unless told otherwise. */
+/** Inserts a payment: by default by card, a moment ago, without a known customer. */
 export async function insertPayment(shop: TestApp, row: Row<typeof payment> = {}): Promise<string> {
   const now = shop.clock.now()
   const id = row.id ?? next('payment')
@@ -32,7 +32,7 @@ export async function insertPayment(shop: TestApp, row: Row<typeof payment> = {}
   return id
 }
 
-/** The payer's bank asks for the money back and waits for an answer. */
+/** Inserts a dispute: the payer's bank reclaims the payment and waits for a response. */
 export async function insertDispute(
   shop: TestApp,
   paymentId: string,
@@ -55,7 +55,7 @@ export async function insertDispute(
   })
 }
 
-/** An event that was given up. */
+/** Inserts a dead-lettered event. */
 export async function insertEvent(shop: TestApp, row: Row<typeof providerEvent> = {}): Promise<string> {
   const eventId = row.eventId ?? next('event')
   await shop.ports.db.insert(providerEvent).values({
@@ -72,7 +72,7 @@ export async function insertEvent(shop: TestApp, row: Row<typeof providerEvent> 
   return eventId
 }
 
-/** Money that came without an order. */
+/** Inserts a reconciliation discrepancy: a payment without an order. */
 export async function insertFinding(
   shop: TestApp,
   row: Row<typeof paymentFinding> & { amount?: Cents } = {},

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The objects of a PDF by number, and what their streams hold. Knows what pdfkit writes, nothing more. */
+/** The objects of a PDF by number, and a reader of their streams. Supports only what pdfkit writes. */
 export function readPdfObjects(bytes: Uint8Array): {
   objects: ReadonlyMap<string, string>
   stream: (body: string) => Buffer

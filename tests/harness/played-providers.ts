@@ -7,10 +7,10 @@ import { ownDatabase } from './own-database.ts'
 import { stripeServer } from './stripe-server.ts'
 import { TestClock } from './test-clock.ts'
 
-/** A payment or a setup as a browser knows it. */
+/** A payment or a setup as a browser sees it. */
 export type Started = { id: string; clientSecret: string }
 
-/** What somebody types: a card's number or an IBAN. */
+/** A typed payment method: card number or IBAN. */
 export type Typed = { card: string } | { iban: string }
 
 /** A provider, its browser side, and the events it then sends. */
@@ -19,11 +19,11 @@ export type PlayedProvider = AsyncDisposable & {
   clock: TestClock
   pay(payment: Started, typed: Typed): Promise<unknown>
   confirmSetup(setup: Started, typed: Typed): Promise<unknown>
-  /** The answer to the bank, about a payment or a setup. */
+  /** The buyer's answer to the bank's authentication, for a payment or a setup. */
   authenticate(started: Started, isApproved: boolean): Promise<unknown>
-  /** What is due is concluded first. */
+  /** Concludes what is due first. */
   deliver(): Promise<{ body: string; headers: Headers }[]>
-  /** What the provider calls what happened. */
+  /** The provider's names of its events. */
   words: { failed: string; succeeded: string }
 }
 
@@ -82,7 +82,7 @@ async function playStripe(): Promise<PlayedProvider> {
   }
 }
 
-/** Every provider behind the port; one suite holds for all of them. */
+/** Every provider behind the port; one suite tests all of them. */
 export const playedProviders: [name: string, play: () => Promise<PlayedProvider>][] = [
   ['sandbox', playSandbox],
   ['stripe', playStripe],

@@ -6,7 +6,7 @@ import { formatRate } from '#server/billing/documents/internal/format-rate.ts'
 import { formatUnitNet } from '#server/billing/documents/internal/format-unit-net.ts'
 import type { XmlElement } from './xml-tree.ts'
 
-/** What only programs read: codes, and the numbers that lines are counted by. */
+/** Elements for programs only: codes, and line numbers. */
 const forPrograms = [
   'ram:TypeCode',
   'ram:CategoryCode',
@@ -17,7 +17,7 @@ const forPrograms = [
   'ram:InvoiceCurrencyCode',
 ]
 
-/** Every text of a document's data with the forms in which a page may have it. */
+/** Every text of a document's data with the forms in which a page may print it. */
 export function printedForms(
   element: XmlElement,
   language: Language,
@@ -27,7 +27,7 @@ export function printedForms(
   const path = `${parent}/${name}`
   if (children.length) return children.flatMap((child) => printedForms(child, language, path))
   if (!text || forPrograms.includes(name) || path.includes('ExchangedDocumentContext')) return []
-  // A description of the seller is several lines of the page.
+  // The seller's description is several lines of the page.
   const parts = path.endsWith('SellerTradeParty/ram:Description') ? text.split(' · ') : [text]
   return parts.map((part) => ({ path, forms: formsOf(name, part, language) }))
 }

@@ -8,7 +8,7 @@ export const good = '4242 4242 4242 4242'
 export const goodIban = 'FR1420041010050500013M02606'
 export const badIban = 'FR8420041010050500013M02607'
 
-/** What tests of providers do again and again: begin payments, keep cards, look at how things stand. */
+/** Common steps of provider tests: begin payments, store cards, read states. */
 export function providerBuyer({ payments, pay, confirmSetup, deliver, clock }: PlayedProvider) {
   let keys = 0
   const nextKey = () => `key-${keys++}`
@@ -67,7 +67,7 @@ export function providerBuyer({ payments, pay, confirmSetup, deliver, clock }: P
         email,
       })
     },
-    /** A means of payment kept without paying. */
+    /** Stores a payment method without a payment; returns its id. */
     async keep(typed: Typed): Promise<string> {
       const started = await startSetup()
       await confirmSetup(started, typed)
@@ -84,7 +84,7 @@ export function providerBuyer({ payments, pay, confirmSetup, deliver, clock }: P
         amount: cents(amount),
       })
     },
-    /** Each event sent since the last time, once. */
+    /** Each event sent since the last call, once. */
     async told(): Promise<ProviderEvent[]> {
       const events = new Map<string, ProviderEvent>()
       for (const { body, headers } of await deliver()) {

@@ -18,11 +18,11 @@ export type Placed = { number: string; providerPaymentId: string; clientSecret: 
 
 const prefixOf = (language: string) => (language === 'fr' ? '' : `/${language}`)
 
-/** What is bought of an offer rather than of the cart. */
+/** The offer that is bought instead of the cart. */
 type OfOffer = { offer?: string }
 const asked = ({ offer }: OfOffer) => (offer ? `?offer=${offer}` : '')
 
-/** Brings a signed-in visitor with a cart to the review; returns its fingerprint. */
+/** Brings a signed-in visitor with a cart to the review page; returns its fingerprint. */
 export async function review(
   visitor: TestVisitor,
   cart: string,
@@ -39,7 +39,7 @@ export async function review(
   return reviewed
 }
 
-/** Presses the order button; what the browser would get to confirm the payment with. */
+/** Presses the order button; returns what the browser needs to confirm the payment. */
 export async function placeOrder(
   visitor: TestVisitor,
   fields: Record<string, string>,
@@ -51,7 +51,7 @@ export async function placeOrder(
   return { answer, placed: readPlaced(answer.html) }
 }
 
-/** Reads the answer that the page's script would read. The transport is React Router's own: names, then values. */
+/** Reads the response that the page's script would read. The format is React Router's own: names, then values. */
 function readPlaced(text: string): Placed | undefined {
   const number = /CMD-\d+/.exec(text)?.[0]
   const [clientSecret, providerPaymentId] = /((?:pay|pi)_[0-9a-f]+)_secret_[0-9a-f]+/.exec(text) ?? []
@@ -68,7 +68,7 @@ export function confirmCard(visitor: TestVisitor, placed: Placed, card = goodCar
   })
 }
 
-/** From cart to confirmation page, as one would. */
+/** Buys from cart to confirmation page. */
 export async function buy(
   visitor: TestVisitor,
   cart: string,
@@ -83,7 +83,10 @@ export async function buy(
   return { placed, page: await visitor.get(placed.confirmation) }
 }
 
-/** The same with details of one's own, and where one says to live or to have one's seat when asked; what the review said, and the order's number. */
+/**
+ * Buys with the given billing details, and the declared country when the checkout asks for it. Returns the text of the
+ * review and the order number.
+ */
 export async function buyAs(
   visitor: TestVisitor,
   cart: string,

@@ -1,4 +1,4 @@
-/** Numbers that look random and come again with their seed (mulberry32). */
+/** Pseudo-random numbers that repeat with their seed (mulberry32). */
 export function randomNumbers(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -8,9 +8,9 @@ export function randomNumbers(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   return {
-    /** True that often. */
+    /** True with the given probability. */
     chance: (probability: number) => next() < probability,
-    /** From 0 to below the limit. */
+    /** An integer from 0 up to, not including, the limit. */
     below: (limit: number) => Math.floor(next() * limit),
     oneOf: <T>(things: readonly T[]): T => things[Math.floor(next() * things.length)] as T,
   }

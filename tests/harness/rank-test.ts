@@ -1,6 +1,6 @@
 /**
- * How many standard deviations two samples lie apart by the ranks of their values (Mann–Whitney, normal
- * approximation): beyond ±4.5 chance has one in a hundred thousand.
+ * Difference of two samples by the ranks of their values, in standard deviations (Mann–Whitney, normal approximation):
+ * the probability of a value beyond ±4.5 by chance is one in a hundred thousand.
  */
 export function rankDistance(a: readonly number[], b: readonly number[]): number {
   const ranked = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))]

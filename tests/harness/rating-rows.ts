@@ -6,7 +6,7 @@ import type { TestApp } from './create-test-app.ts'
 
 type Row = typeof rating.$inferInsert
 
-/** A rating as a buyer leaves it and somebody published it; nobody's own unless told. Returns its id. */
+/** Inserts a published rating of a buyer, without an account by default; returns its id. */
 export async function insertRating(shop: TestApp, changes: Partial<Row> = {}): Promise<string> {
   const row: Row = {
     id: randomUUID(),

@@ -1,6 +1,6 @@
 import { readPdfObjects } from './pdf-objects.ts'
 
-/** Glyph numbers that the text runs of a document draw, as four hexadecimal digits. */
+/** Glyph numbers in the text runs of a document, as four hexadecimal digits. */
 export function readGlyphs(bytes: Uint8Array): string[] {
   const { objects, stream } = readPdfObjects(bytes)
   return [...objects.values()]

@@ -1,8 +1,8 @@
 import { readPdfObjects } from './pdf-objects.ts'
 
 /**
- * The text a PDF draws, read back from its bytes for tests: page streams inflated, glyphs turned into characters
- * through each font's own table. Knows what pdfkit writes, nothing more.
+ * The text of a PDF, read from its bytes: inflates page streams and maps glyphs to characters through each font's own
+ * table. Supports only what pdfkit writes.
  */
 export function readPrintedText(bytes: Uint8Array): string {
   const { objects, stream: bytesOf } = readPdfObjects(bytes)

@@ -3,7 +3,7 @@ import type { TestApp } from './create-test-app.ts'
 
 export type SitemapEntry = { address: string; changedAt?: string; alternates: Record<string, string> }
 
-/** What a sitemap says of each page. */
+/** The entries of a sitemap. */
 export function entriesOf(xml: string): SitemapEntry[] {
   return [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, entry = '']) => ({
     address: /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? '',

@@ -3,7 +3,10 @@ import { runCommand } from '#server/cli/run-command.ts'
 
 export type Ran = { code: number; out: string; complaint: string }
 
-/** What `npm run shop -- …` does under these settings, in this process: most of a command's time is reading the shop's code, which is here already. */
+/**
+ * Runs `npm run shop -- …` with these settings in this process: most of a command's time is loading the shop's code,
+ * which is loaded here already.
+ */
 export async function runShopCommand(
   settings: Record<string, string>,
   words: readonly string[],

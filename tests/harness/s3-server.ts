@@ -9,9 +9,12 @@ import { signatureOf } from './s3-signature.ts'
 
 type Kept = { bytes: Buffer; type: string; meta: Record<string, string>; at: Date }
 type Asked = { method: string; key: string; query: URLSearchParams }
-/** What is wrong with the storage for a request: an error it answers, nothing at all, a broken line before or after the deed, half a body, a slow answer. */
+/**
+ * A fault of the storage for a request: an error code, no answer, a connection that breaks before or after the
+ * operation, half a body, a slow answer.
+ */
 export type S3Trouble = { status: number; code: string } | 'never' | 'hang up' | 'after' | 'half' | 'late'
-/** Of a slow answer. */
+/** Delay of a slow answer. */
 const lateMs = 400
 
 const keys = { accessKey: 'AKIATESTS', secretKey: 'a secret of the tests' }
@@ -20,8 +23,8 @@ const bucket = 'vitrine-tests'
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /**
- * A storage that speaks as S3 does: it checks signatures and what they cover, and answers errors by their codes. `trouble`
- * may spoil any request; `onPut` is told of each file before it is kept. Dispose of it with `await using`.
+ * A fake S3 server: checks signatures and what they cover, and answers errors by S3 code. `trouble` may fail any
+ * request; `onPut` is called with each file before it is stored. Dispose of it with `await using`.
  */
 export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) {
   const objects = new Map<string, Kept>()
@@ -126,7 +129,7 @@ export async function s3Server({ pageSize = 1000 }: { pageSize?: number } = {}) 
 
 export type S3Server = Awaited<ReturnType<typeof s3Server>>
 
-/** As S3 refuses what is not signed by the key it knows, or not what was signed. */
+/** The S3 error for a request that is not signed with the known key, or whose content differs from what was signed. */
 function refusalOf(request: IncomingMessage, body: Buffer): { status: number; code: string } | undefined {
   const signed = signatureOf(request, keys.secretKey)
   if (!signed) return { status: 403, code: 'AccessDenied' }

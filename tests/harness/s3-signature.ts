@@ -7,7 +7,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The signature (AWS version 4) a request carries, and the one it should; undefined: it carries none. */
+/** The request's AWS version 4 signature, and the expected one; undefined for an unsigned request. */
 export function signatureOf({ headers, method = '', url = '/' }: IncomingMessage, secretKey: string) {
   const found = shape.exec(headers.authorization ?? '')
   if (!found) return undefined

@@ -53,7 +53,7 @@ function buyerOf(buyerType: BuyerType): Buyer {
   }
 }
 
-/** A paid order and its lines, for tests: the amounts come from the shop's own breakdown. */
+/** A paid order and its lines; the amounts come from the shop's own breakdown. */
 export function sampleOrder({
   language = 'fr',
   buyerType = 'particulier',
@@ -113,7 +113,7 @@ export function sampleOrder({
   return { order: placed, lines }
 }
 
-/** The invoice of such an order, for tests. */
+/** The invoice of a sample order. */
 export function sampleInvoice(sample: Sample = {}): InvoiceRows {
   const { order: placed, lines } = sampleOrder(sample)
   const { breakdown, language, buyer, email } = placed

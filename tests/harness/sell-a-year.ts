@@ -10,15 +10,15 @@ import { takeOddPayments } from './year-odd-payments.ts'
 import { orderCart, payOrder } from './year-orders.ts'
 import { type YearShop, yearShop } from './year-shop.ts'
 
-/** The year that is sold, first and last day in Paris. */
+/** The simulated year: first and last day in Paris. */
 export const soldYear = { from: day('2027-01-01'), to: day('2027-12-31') }
 
 const days = 365
-/** Hours in Paris at which people buy; the first ones are the day before in UTC. */
+/** Hours of purchases in Paris; the first ones are the day before in UTC. */
 const hours = ['00:20', '01:40', '05:10', '08:40', '11:30', '14:15', '17:50', '20:05', '22:30', '23:40']
 const noon = 4
 const atOnce = 4
-/** Days until somebody buys again: a debit is over by then. */
+/** Days until a customer buys again: a debit has settled by then. */
 const pause = 7
 const products = [
   'quiz',
@@ -32,7 +32,10 @@ const products = [
 const card = (number: string) => ({ card: { number, expiryMonth: 12, expiryYear: 2199, cvc: '123' } })
 const good = card('4242424242424242')
 
-/** How often what follows a sale, and within how many days: most leave after their month, or a year would be mostly renewals. */
+/**
+ * Follow-ups of a sale: probability, and within how many days. Most customers cancel after their month; otherwise a
+ * year would be mostly renewals.
+ */
 const after: readonly [deed: keyof typeof yearDeeds, chance: number, days: number][] = [
   ['cancels', 0.75, 3],
   ['withdraws', 0.04, 13],
@@ -44,7 +47,7 @@ const after: readonly [deed: keyof typeof yearDeeds, chance: number, days: numbe
   ['rests', 0.01, 50],
 ]
 
-/** What happens on a day of every month, up to once for each hundred orders of the year. */
+/** Events on a day of every month, up to once for each hundred orders of the year. */
 const everyMonth: Record<string, readonly MoneyDeed[]> = {
   '10': ['isDisputed', 'moves'],
   '12': ['writesOff', 'refundComesBack'],
@@ -54,19 +57,19 @@ const everyMonth: Record<string, readonly MoneyDeed[]> = {
 }
 
 /**
- * A shop after a year of so many orders, each of them and all that followed written by the shop's own functions at the hour it happened: paid, given up, run
- * out and still open; renewed, refused, credited, withdrawn from, refunded, enlarged, disputed, paid by
- * transfer, written off, billed at another place. The clock stands in the last hour of the year in Paris.
+ * A shop after a year with that many orders, all written by the shop's own functions at the hour of the event: paid,
+ * cancelled, expired and open orders; renewals, refusals, credit notes, withdrawals, refunds, added units, disputes,
+ * bank transfers, write-offs and changes of address. The clock is in the last hour of the year in Paris.
  */
 export async function sellAYear(orders: number): Promise<YearShop> {
   const shop = await yearShop(parisInstant(soldYear.from, '00:05'))
   const people: { customer: Promise<YearCustomer>; freeFrom: Day }[] = []
   const agenda = new Map<Day, (() => Promise<unknown>)[]>()
-  // Nobody looks after a small shop every day.
+  // Staff of a small shop do not look in every day.
   const roundEvery = orders < 5000 ? 3 : 1
   let placed = 0
 
-  /** Somebody who bought before, or somebody new. Chosen at once: what happens at the same moment comes again the same. */
+  /** A returning or new customer. Chosen synchronously, so that concurrent sales repeat with the seed. */
   function somebody(today: Day, random: RandomNumbers): Promise<YearCustomer> {
     const freeFrom = addDays(today, pause)
     const known = people.length > 20 && random.chance(0.25) ? random.oneOf(people) : undefined
@@ -101,7 +104,7 @@ export async function sellAYear(orders: number): Promise<YearShop> {
     }
   }
 
-  /** Some at the same moment, as on a busy day. */
+  /** Sells several at the same moment, as on a busy day. */
   async function sellSome(count: number, today: Day): Promise<void> {
     for (const last = placed + count; placed < last; ) {
       const some = Array.from({ length: Math.min(last - placed, atOnce) }, (_, at) => placed + 1 + at)
@@ -121,7 +124,7 @@ export async function sellAYear(orders: number): Promise<YearShop> {
     const today = addDays(soldYear.from, passed)
     for (const [index, hour] of hours.entries()) {
       shop.clock.set(parisInstant(today, hour))
-      // Evenly over the year, however few there are of them; but one in the first hour of every month.
+      // Evenly over the year, however few orders there are; but one in the first hour of every month.
       const due = Math.floor((orders * (passed * hours.length + index + 1)) / (days * hours.length)) - placed
       await sellSome(index === 0 && today.endsWith('-01') ? Math.max(due, 1) : due, today)
       if (index !== noon) continue
@@ -145,7 +148,7 @@ async function attempt(act: () => Promise<unknown>): Promise<void> {
 
 async function payOrNot(shop: YearShop, { placed }: YearSale, random: RandomNumbers): Promise<void> {
   const fate = random.below(100)
-  // Nobody comes back to pay it.
+  // The order expires unpaid.
   if (fate < 4) return
   if (fate < 6) {
     await startPayment(shop.ports, placed)

@@ -2,8 +2,9 @@ import { environmentSchema } from '#server/environment.schema.ts'
 import { shopMemory } from '../../scripts/shop-process.mjs'
 
 /**
- * The environment of a shop that is started to be tried: the machine's and what `npm start` says of memory, without any setting of a shop. Whoever has the address of a real database in
- * their shell must not find a test's customers in it. A warning of deprecation ends the shop.
+ * The environment of a shop that a test starts: the machine's variables and the memory options of `npm start`, without
+ * any shop setting. A real database URL in the developer's shell must not receive test data. A deprecation warning ends
+ * the shop.
  */
 export function shopEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
   const settings = new Set(Object.keys(environmentSchema.shape))

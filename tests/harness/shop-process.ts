@@ -5,7 +5,7 @@ import { projectNode, root } from '../../scripts/project-paths.mjs'
 import { shopArguments } from '../../scripts/shop-process.mjs'
 import { shopEnvironment } from './shop-environment.ts'
 
-/** Starts the built shop in a process of its own, under these settings and no others. */
+/** Starts the built shop in a separate process, with these settings only. */
 export function spawnShop(
   settings: Record<string, string>,
   { stdout, stderr }: Record<'stdout' | 'stderr', IOType>,
@@ -14,7 +14,7 @@ export function spawnShop(
   return spawn(projectNode(), shopArguments, { cwd: root, env, stdio: ['ignore', stdout, stderr] })
 }
 
-/** Waits until the shop of this process answers as wished; throws once it has ended, or has been waited for so long. */
+/** Waits until the shop of this process answers OK; throws once the process has ended or the time limit is over. */
 export async function untilItAnswers(
   shop: ChildProcess,
   ask: () => Promise<Response>,
@@ -31,7 +31,10 @@ export async function untilItAnswers(
   }
 }
 
-/** Ends a shop as a deploy does (SIGTERM: in order, its PostgreSQL with it) or as a power cut would (SIGKILL), and waits until it is gone. `limitMs`: it may take so long. */
+/**
+ * Ends a shop as a deployment does (SIGTERM: shuts down cleanly, with its PostgreSQL) or as a power cut would
+ * (SIGKILL), and waits until it has exited, for at most `limitMs`.
+ */
 export async function endShop(
   shop: ChildProcess,
   signal: 'SIGTERM' | 'SIGKILL',

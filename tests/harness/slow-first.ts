@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those that take longest, so that none of them is begun last and waited for alone. */
+/** The slowest files, so that none of them starts last and runs alone. */
 const slow = [
   'faults/',
   'requests/permissions',
@@ -11,7 +11,7 @@ const slow = [
   'requests/renewals',
 ]
 
-/** The slow files of tests first, the others as ever: a first run knows of none how long it takes. */
+/** Runs slow test files first, the others in the default order: on a first run vitest knows no durations. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => rankOf(a) - rankOf(b))

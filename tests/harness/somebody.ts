@@ -3,7 +3,7 @@ import type { TestApp } from './create-test-app.ts'
 import { makeBackOffice, registerCustomer } from './customers.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
-/** Somebody of the shop's own people, signed in. */
+/** A staff member with the given role, signed in. */
 export async function somebody(
   shop: TestApp,
   role: Role,

@@ -1,6 +1,6 @@
 /**
- * The shop's glossary beyond the sentences of the contract: each thing has one name in French, English and Hungarian.
- * Spaces and apostrophes are written plainly here, however the texts set them.
+ * The shop's glossary beyond the texts of the contract: each thing has one name in French, English and Hungarian.
+ * Spaces and apostrophes are plain here, whatever the texts use.
  */
 export const specifiedTerms: readonly (readonly [fr: string, en: string, hu: string])[] = [
   ['Prix', 'Price', 'Ár'],
@@ -133,7 +133,7 @@ export const specifiedTerms: readonly (readonly [fr: string, en: string, hu: str
   ['Visiteurs', 'Visitors', 'Látogatók'],
 ]
 
-/** Those that stand only within longer texts. */
+/** Terms that occur only within longer texts. */
 export const termsWithinTexts: typeof specifiedTerms = [
   ['par mois', 'per month', 'havonta'],
   ['TTC', 'incl. VAT', 'bruttó'],

@@ -1,5 +1,5 @@
 /**
- * The texts the contract quotes for shop, cart, checkout, accounts, orders and invoices, word for word, in French,
+ * The texts that the contract quotes for shop, cart, checkout, accounts, orders and invoices, word for word, in French,
  * English and Hungarian.
  */
 export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: string])[] = [
@@ -261,7 +261,7 @@ export const specifiedTexts: readonly (readonly [fr: string, en: string, hu: str
     'Failed to create account in database system',
     'A fiók létrehozása az adatbázisrendszerben sikertelen',
   ],
-  // Account area and the back office's door
+  // Account area and the back office's login page
   ['Mot de passe oublié ?', 'Forgot password?', 'Elfelejtett jelszó?'],
   ['Mes données', 'My data', 'Adataim'],
   ['Exporter mes données', 'Export my data', 'Adataim exportálása'],

@@ -9,7 +9,7 @@ import { TestVisitor } from './test-visitor.ts'
 
 const startMs = 60_000
 
-/** The built shop in a process of its own on a test's database, and all it says. Ended with `await using`. */
+/** The built shop in a separate process on a test's database, with its output. Dispose of it with `await using`. */
 export async function startShop(shop: TestApp, settings: Record<string, string>) {
   const port = await freePort()
   const child = spawnShop(
@@ -29,7 +29,7 @@ export async function startShop(shop: TestApp, settings: Record<string, string>)
   const gone = once(child, 'exit')
   const ask = (path: string, init: RequestInit = {}) => send(port, path, init)
   const app = { request: (url: string, init?: RequestInit) => ask(url.replace('http://shop.test', ''), init) }
-  // A shop whose vendors are all away is not ready; that it lives is enough here.
+  // A shop whose vendors are all unavailable is not ready; liveness is enough here.
   await untilItAnswers(child, () => ask('/healthz'), { withinMs: startMs, pauseMs: 100 }).catch(
     (cause: unknown) => {
       throw new Error(`The shop did not start: ${output}`, { cause })
@@ -46,7 +46,7 @@ export async function startShop(shop: TestApp, settings: Record<string, string>)
   }
 }
 
-/** Not fetch, which lets nobody name the host. */
+/** `fetch` does not allow a Host header. */
 async function send(port: number, path: string, init: RequestInit): Promise<Response> {
   const { method = 'GET', body } = init
   const headers = { Host: 'shop.test', ...Object.fromEntries(new Headers(init.headers)) }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What a request is answered with: a status and one of Stripe's objects, or its error. */
+/** The response to a request: a status and one of Stripe's objects, or its error. */
 export type Answer = { status: number; body: object }
 
 export function found(body: object): Answer {
@@ -20,13 +20,13 @@ export function missing(what: string): Answer {
   return refusal(404, 'resource_missing', `No such ${what}`)
 }
 
-/** A card that was refused while we confirmed: the error carries the payment as it then stands. */
+/** A card refused during confirmation: the error contains the payment in its state at that moment. */
 export function cardError(intent: Stripe.PaymentIntent): Answer {
   const { last_payment_error: error, latest_charge: charge } = structuredClone(intent)
   return { status: 402, body: { error: { ...error, charge, payment_intent: structuredClone(intent) } } }
 }
 
-/** A page of what was made, newest first, as every list of Stripe's answers it. */
+/** A page of objects, newest first, as every Stripe list returns it. */
 export function page<T extends { id: string; created: number }>(
   made: Iterable<T>,
   fields: URLSearchParams,

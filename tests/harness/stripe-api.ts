@@ -10,7 +10,7 @@ type Handle = (fields: URLSearchParams, id: string) => Answer
 const closedStatuses = ['succeeded', 'canceled', 'processing']
 const removedParameter = 'payment_method_types'
 
-/** The addresses of Stripe's API that the shop knows. */
+/** The endpoints of Stripe's API that the shop uses. */
 export function stripeApi(books: StripeBooks) {
   const { customers, intents, setups, methods, charges, payouts, seconds, tell, returns } = books
 
@@ -93,7 +93,7 @@ export function stripeApi(books: StripeBooks) {
       const one = known.get(id)
       return one ? answer(one, fields) : missing(what)
     }
-  /** A list that can be asked for one payment. */
+  /** A list that can be filtered by payment. */
   const listOf =
     <T extends { id: string; created: number; payment_intent: unknown }>(made: Map<string, T>): Handle =>
     (fields) => {

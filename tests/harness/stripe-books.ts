@@ -11,7 +11,7 @@ const day = 24 * 3600
 const debitTakes = 3 * day
 const availableAfter = 7 * day
 
-/** What the Stripe-shaped server knows, and what happens to it when cards are charged and days pass. */
+/** The state of the fake Stripe server, and its changes when cards are charged and days pass. */
 export function stripeBooks(now: () => Date) {
   const customers = new Map<string, Stripe.Customer>()
   const intents = new Map<string, Stripe.PaymentIntent>()
@@ -20,7 +20,7 @@ export function stripeBooks(now: () => Date) {
   const behaviours = new Map<string, Behaviour>()
   const charges = new Map<string, Stripe.Charge>()
   const payouts = new Map<string, Stripe.Payout>()
-  /** Debits on their way: how and when each ends. */
+  /** Debits in progress: how and when each ends. */
   const underway = new Map<string, { endsAt: number; decline: Decline | undefined }>()
   const entries: { amount: number; currency: string; availableAt: number }[] = []
   const events: Stripe.Event[] = []
@@ -94,7 +94,7 @@ export function stripeBooks(now: () => Date) {
     tell('payment_intent.payment_failed', intent)
   }
 
-  /** A card is good until the last day of its month. */
+  /** Whether a card has expired: it is valid until the last day of its month. */
   function hasEnded({ card }: Stripe.PaymentMethod): boolean {
     return card !== undefined && Date.UTC(card.exp_year, card.exp_month, 1) <= seconds() * 1000
   }
@@ -121,7 +121,7 @@ export function stripeBooks(now: () => Date) {
     payNow,
     refuse,
     behaviourOf: behaviourOfMethod,
-    /** Charges a means of payment; how that went is in the intent. */
+    /** Charges a payment method; the outcome is stored in the intent. */
     confirm(intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod, when: 'now' | 'later'): void {
       const outcome = hasEnded(method)
         ? ({ kind: 'declines', code: 'expired_card', decline_code: 'expired_card' } as const)
@@ -147,7 +147,7 @@ export function stripeBooks(now: () => Date) {
         tell('payment_intent.processing', intent)
       }
     },
-    /** What the days bring: debits end, refunds arrive or come back, payouts arrive. */
+    /** Applies what is due: debits end, refunds arrive or fail, payouts arrive. */
     concludeDue(): void {
       returns.concludeDue()
       for (const [id, { endsAt, decline }] of underway) {

@@ -4,7 +4,7 @@ import type { Decline, StripeMeans } from './stripe-means.ts'
 
 const open = ['requires_payment_method', 'requires_action']
 
-/** What Stripe's script does in a browser with what somebody types, and their answer to the bank. */
+/** Stripe's script in a browser: typed payment methods, and the buyer's answer to the bank. */
 export function stripeBrowser(books: StripeBooks) {
   const { intents, setups, methods, tell } = books
 
@@ -24,14 +24,14 @@ export function stripeBrowser(books: StripeBooks) {
   }
 
   return {
-    /** Undefined when the secret does not open this payment. */
+    /** Returns the intent's status; undefined when the secret does not match this payment. */
     pay(id: string, clientSecret: string, means: StripeMeans): string | undefined {
       const intent = intents.get(id)
       if (intent?.client_secret !== clientSecret) return undefined
       if (open.includes(intent.status)) books.confirm(intent, books.keepMethod(means), 'now')
       return intent.status
     },
-    /** Undefined when the secret does not open this setup. */
+    /** Returns the setup's status; undefined when the secret does not match this setup. */
     confirmSetup(id: string, clientSecret: string, means: StripeMeans): string | undefined {
       const setup = setups.get(id)
       if (setup?.client_secret !== clientSecret) return undefined
@@ -47,7 +47,7 @@ export function stripeBrowser(books: StripeBooks) {
       } else keep(setup, method)
       return setup.status
     },
-    /** The answer to the bank, about a payment or a setup. */
+    /** The buyer's answer to the bank's authentication, for a payment or a setup. */
     authenticate(id: string, isApproved: boolean): void {
       const intent = intents.get(id) ?? setups.get(id)
       const method = methods.get(String(intent?.payment_method))

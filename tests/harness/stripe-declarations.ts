@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The declarations of the installed package, by the name that each object carries. */
+/** The types of the installed package by each object's `object` name. */
 const declared: Record<string, string> = {
   account: 'Stripe.Account',
   balance: 'Stripe.Balance',
@@ -17,7 +17,7 @@ const declared: Record<string, string> = {
   setup_intent: 'Stripe.SetupIntent',
 }
 
-/** The objects inside a body: one, those of a list, or the payment an error carries. */
+/** The objects inside a body: a single one, those of a list, or the payment in an error. */
 export function objectsIn(body: object): object[] {
   const fields: Record<string, unknown> = { ...body }
   if (fields.object === 'list') return fields.data as object[]
@@ -30,8 +30,8 @@ export function nameOf(one: object): string {
 }
 
 /**
- * What the compiler says against each of these objects as the installed package declares it: a required field that is left out, one that is unknown, one
- * of another type. Empty when all fit.
+ * Compiler errors for objects that differ from the installed package's types: a missing required field, an unknown
+ * field, a wrong type. Empty when all fit.
  */
 export async function complaintsAbout(objects: readonly object[]): Promise<string> {
   const lines = objects.map(

@@ -1,9 +1,9 @@
 export type StripeCard = { number: string; expMonth: number; expYear: number }
 
-/** What somebody types into the provider's fields. */
+/** Input typed into the provider's fields. */
 export type StripeMeans = { card: StripeCard } | { iban: string }
 
-/** Why Stripe or a bank says no. Without a bank there is no charge either. */
+/** Why Stripe or a bank declines. Declined before the bank is asked, there is no charge. */
 export type Decline = { code: string; decline_code?: string; isBeforeTheBank?: true }
 
 type Outcome =
@@ -12,10 +12,10 @@ type Outcome =
   | { kind: 'takes_days'; decline?: Decline }
   | ({ kind: 'declines' } & Decline)
 
-/** How a refund ends some days later: it begins as 'pending', or as 'succeeded' and comes back from the bank. */
+/** How a refund ends some days later: it begins as 'pending', or as 'succeeded' and fails at the bank. */
 type Refunding = 'succeeds_later' | 'comes_back'
 
-/** How a means of payment behaves while its owner is there, later without them, and when money goes back to it. */
+/** Behaviour of a payment method: with its owner present, later without them, and on refunds. */
 export type Behaviour = { now: Outcome; later: Outcome; refund?: Refunding }
 
 const pays: Outcome = { kind: 'pays' }
@@ -25,10 +25,10 @@ const declines = (code: string, decline_code?: string): Outcome => ({
   code,
   ...(decline_code && { decline_code }),
 })
-/** Typed wrongly: seen before any bank is asked. */
+/** A typing error: declined before any bank is asked. */
 const mistyped = (code: string): Behaviour => always({ kind: 'declines', code, isBeforeTheBank: true })
 
-/** What Stripe's test cards are known for. */
+/** The documented behaviour of Stripe's test cards. */
 const cards: Record<string, Behaviour> = {
   '4242424242424242': always(pays),
   '5555555555554444': always(pays),
@@ -54,7 +54,7 @@ const ibans: Record<string, Behaviour> = {
   FR8420041010050500013M02607: always({ kind: 'takes_days', decline: { code: 'debit_not_authorized' } }),
 }
 
-/** Any other number is an incorrect one. */
+/** Any other number is incorrect. */
 export function behaviourOf(means: StripeMeans): Behaviour {
   if ('iban' in means) return ibans[numberOf(means)] ?? mistyped('account_number_invalid')
   return cards[numberOf(means)] ?? mistyped('incorrect_number')

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Decline } from './stripe-means.ts'
 
-/** One try of a means of payment. */
+/** One attempt to charge a payment method. */
 export function chargeObject(
   id: string,
   created: number,
@@ -63,7 +63,7 @@ export function chargeObject(
   }
 }
 
-/** A charge names its card again, and what the networks said of it. */
+/** A charge repeats its card's details, with the network's answers. */
 function detailsOf(method: Stripe.PaymentMethod): Stripe.Charge.PaymentMethodDetails {
   const { type, card, sepa_debit: debit } = method
   if (debit) {
@@ -163,7 +163,7 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 }
 
-/** A card's can be answered. A debit that its bank takes back cannot: it is lost as it comes. */
+/** A card's dispute can be answered. A debit that its bank takes back cannot: it is lost from the start. */
 export function disputeObject(
   id: string,
   created: number,

@@ -12,14 +12,14 @@ type Books = {
 }
 
 const refundTakes = 3 * 24 * 3600
-/** While a dispute is so, and after it was lost, Stripe gives nothing back of its charge. */
+/** Dispute states in which Stripe refuses to refund the charge. */
 const holding = ['needs_response', 'under_review', 'lost']
 
-/** Money on its way back: what the shop gives, and what a bank takes. */
+/** Refunds by the shop, and disputes by banks. */
 export function stripeReturns({ charges, entries, seconds, tell }: Books) {
   const refunds = new Map<string, Stripe.Refund>()
   const disputes = new Map<string, Stripe.Dispute>()
-  /** Refunds that are not over yet: how and when each ends. */
+  /** Refunds in progress: how and when each ends. */
   const underway = new Map<string, { endsAt: number; succeeds: boolean }>()
   const move = (amount: number, currency: string) =>
     entries.push({ amount, currency, availableAt: seconds() })
@@ -36,7 +36,7 @@ export function stripeReturns({ charges, entries, seconds, tell }: Books) {
     move(-amount, charge.currency)
   }
 
-  /** A bank has no place for it any more: the money is back in the balance. */
+  /** The refund fails because the card is no longer valid: the money is back in the balance. */
   function comeBack(refund: Stripe.Refund): void {
     count(ofCharge(refund.charge), -refund.amount)
     const failed = { status: 'failed', failure_reason: 'expired_or_canceled_card' }
@@ -61,7 +61,7 @@ export function stripeReturns({ charges, entries, seconds, tell }: Books) {
     disputes,
     comeBack,
     end,
-    /** Whether a bank has its money, or had it and kept it. */
+    /** Whether a dispute is open or was lost, so that the bank holds the money. */
     isHeld: (charge: Stripe.Charge) =>
       [...disputes.values()].some((one) => one.charge === charge.id && holding.includes(one.status)),
     refund(
@@ -116,7 +116,7 @@ export function stripeReturns({ charges, entries, seconds, tell }: Books) {
   }
 }
 
-/** What banks and the owner, in Stripe's dashboard, do about a payment. */
+/** Actions of banks, and of the owner in Stripe's dashboard, on a payment. */
 export function returnsOf({ returns, intents, charges }: StripeBooks) {
   const find = <T extends { payment_intent: unknown }>(made: Map<string, T>, id: string): T => {
     const found = [...made.values()].findLast((one) => one.payment_intent === id)
@@ -129,7 +129,7 @@ export function returnsOf({ returns, intents, charges }: StripeBooks) {
     return charge
   }
   return {
-    /** A buyer asks their bank for a card's payment back. */
+    /** A buyer disputes a card payment at their bank. */
     openDispute: (paymentId: string) =>
       returns.dispute(chargeOf(paymentId), { reason: 'fraudulent', isFinal: false }),
     /** The owner answers a dispute. */

@@ -11,20 +11,19 @@ import { returnsOf } from './stripe-returns.ts'
 import { token } from './stripe-token.ts'
 
 /**
- * How a request goes wrong, if it does: the connection breaks before or after it is done, the answer is late, nobody ever answers, or something else than
- * Stripe's answer comes.
+ * How a request fails, if it does: the connection breaks before or after it is processed, the answer is late or never
+ * comes, or is not one of Stripe's.
  */
 export type Outage = 'none' | 'before' | 'after' | 'late' | 'silence' | { status: number; body: string }
 
-/** Of an answer that comes late. */
+/** Delay of a late answer. */
 const lateMs = 400
 const secretKey = 'sk_test_of_the_tests'
 const webhookSecret = 'whsec_of_the_tests'
 
 /**
- * A server that speaks Stripe's API as far as the shop does, over HTTP and typed by the stripe package: keys, form encoding,
- * idempotency, expansion, pages, errors. Its other side plays what happens in a browser and in banks, and keeps the signed
- * events.
+ * A fake server of Stripe's API as far as the shop uses it, over HTTP and typed by the stripe package: keys, form
+ * encoding, idempotency, expansion, pages, errors. It also simulates browsers and banks, and stores the signed events.
  */
 export async function stripeServer(now: () => Date) {
   const books = stripeBooks(now)
@@ -90,18 +89,18 @@ export async function stripeServer(now: () => Date) {
   return {
     base: new URL(`http://127.0.0.1:${port}`),
     keys: { secretKey, publishableKey: 'pk_test_of_the_tests', webhookSecrets: [webhookSecret] },
-    /** How the next requests are lost, in their order. */
+    /** The outages of the next requests, in order. */
     outages,
     /** The body of every answer and event so far. */
     sent,
     ...stripeBrowser(books),
     concludeDue: books.concludeDue,
     ...returnsOf(books),
-    /** How often money was taken and not given back. */
+    /** Number of charges that were paid and not refunded. */
     chargesMade: () => [...books.charges.values()].filter(({ paid, refunded }) => paid && !refunded).length,
-    /** What Stripe's calendar pays out without being asked. */
+    /** An automatic payout of Stripe's schedule. */
     payOutBySchedule: (amount: number) => books.payOut(amount, 'eur', true).id,
-    /** The events since the last time, each as it is sent: body and headers. */
+    /** The events since the last call, as they are sent: body and headers. */
     deliver(): { body: string; headers: Headers }[] {
       return books.events.splice(0).map((event) => {
         sent.push(event)

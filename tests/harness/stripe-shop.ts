@@ -6,11 +6,11 @@ type StripeServer = Awaited<ReturnType<typeof stripeServer>>
 export type StripeShop = AsyncDisposable & {
   shop: TestApp
   server: StripeServer
-  /** Sends Stripe's events to the webhook address, as Stripe does, and has the shop work them off. */
+  /** Sends Stripe's events to the webhook endpoint, as Stripe does, and has the shop process them. */
   deliver(): Promise<number[]>
 }
 
-/** A shop that is paid through a Stripe-shaped server of the tests; its keys come from the environment unless told not to. */
+/** A shop that uses the fake Stripe server; by default its keys come from the environment. */
 export async function stripeShop({
   isConnected = true,
   ...options

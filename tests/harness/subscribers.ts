@@ -15,14 +15,16 @@ import type { Ports } from '#server/ports/ports.ts'
 import { frenchBasis } from './french-vat.ts'
 import type { RandomNumbers } from './random-numbers.ts'
 
-/** To whom something is sold and how that is taxed; a consumer at home unless said otherwise. */
+/** The buyer of a sale and its taxation; by default a consumer in France. */
 export type SoldTo = { buyer: Partial<Buyer>; vatBasis: VatBasis }
 
 export type Subscriber = { accountId: string; methodId: string; orderNumber: string; email: string }
 
 let count = 0
 
-/** Somebody with a card who has just paid an order of one or two products: written as the checkout writes it, then settled. */
+/**
+ * A customer with a card who has just paid an order of one or two products: written as the checkout does, then settled.
+ */
 export async function insertSubscriber(
   ports: Ports,
   random: RandomNumbers,

@@ -1,6 +1,6 @@
 import type { TestCase } from 'vitest/node'
 
-/** Tells why a test failed at that moment: a run of hours that is ended before its summary would keep it to itself. */
+/** Prints each failure at once: a run of hours may be ended before its summary. */
 export default class TellFailures {
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result()

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#server/ports/clock.ts'
 
-/** A clock that moves only when told to. */
+/** A clock that moves only when a test moves it. */
 export class TestClock implements Clock {
   #now: number
-  /** Whether what waits really does: where the time that something takes is what is tested. */
+  /** Whether `wait` really waits, for tests of durations. */
   isReal = false
 
   constructor(start: string) {

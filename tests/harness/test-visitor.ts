@@ -11,7 +11,7 @@ export type Answer = {
 
 const origin = 'http://shop.test'
 
-/** Somebody with a browser that keeps cookies and runs no script. */
+/** A visitor whose browser keeps cookies and runs no script. */
 export class TestVisitor {
   readonly cookies = new Map<string, string>()
   readonly #app: Hono
@@ -50,14 +50,14 @@ export class TestVisitor {
     })
   }
 
-  /** Goes where an answer leads, until it leads nowhere. */
+  /** Follows redirects, at most five. */
   async follow(answer: Answer): Promise<Answer> {
     let current = answer
     for (let steps = 0; current.location && steps < 5; steps += 1) current = await this.get(current.location)
     return current
   }
 
-  /** Listens to an answer that goes on; each call of what it gives back waits for the next part, undefined at the end. */
+  /** Reads a streamed answer: each call of `next` waits for the next part, undefined at the end. */
   async listen(
     path: string,
   ): Promise<{ next: () => Promise<string | undefined>; leave: () => Promise<void> }> {

@@ -10,7 +10,7 @@ import { collection } from '#server/database/schema/subscriptions/collections.ts
 import type { Ports } from '#server/ports/ports.ts'
 import { frenchBasis, frenchColumns } from './french-vat.ts'
 
-/** An invoice of a month that waits for its money; for tests of what follows. */
+/** Inserts the invoice of a month that is not yet paid. */
 export async function insertUnpaidInvoice(
   { db, clock, ids, settings }: Pick<Ports, 'db' | 'clock' | 'ids' | 'settings'>,
   {
@@ -24,7 +24,7 @@ export async function insertUnpaidInvoice(
     accountId: string
     amount: Cents
     name: string
-    /** How it was taxed, when it was not at home. */
+    /** Its taxation, when it is not domestic. */
     sale?: Partial<Pick<typeof invoiceLine.$inferInsert, 'vatCase' | 'country'>>
   },
 ): Promise<string> {

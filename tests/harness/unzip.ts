@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP by name, as text; read from its central directory, as a person's program would. */
+/** The files of a ZIP by name, as text; read from its central directory, as common programs do. */
 export function unzip(bytes: Uint8Array): Map<string, string> {
   return new Map([...unzipBytes(bytes)].map(([name, content]) => [name, content.toString('utf8')]))
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** What was asked, as the Commission's service reads it. */
+/** A request, as the Commission's service reads it. */
 export type ViesQuestion = {
   countryCode: string
   vatNumber: string
@@ -11,15 +11,15 @@ export type ViesQuestion = {
   requesterNumber?: string
 }
 
-/** `body` as it is, or as JSON when it is no text. */
+/** `body` is sent as it is when a string, otherwise as JSON. */
 export type ViesAnswer = { status?: number; body: unknown } | 'never' | 'hang up'
 
-/** As VIES says that it, or a member state, does not know. */
+/** The answer of VIES when it, or a member state, is unavailable. */
 export function viesError(error: string, status = 200): ViesAnswer {
   return { status, body: { actionSucceed: false, errorWrappers: [{ error }] } }
 }
 
-/** As VIES answers a question it could pass on. */
+/** The answer of VIES to a request it could pass on. */
 export function viesSays(question: ViesQuestion, isValid: boolean): ViesAnswer {
   const told = { name: isValid ? 'BEISPIEL GMBH' : '---', address: '---' }
   const { countryCode, vatNumber, requesterNumber } = question
@@ -37,13 +37,13 @@ export function viesSays(question: ViesQuestion, isValid: boolean): ViesAnswer {
   }
 }
 
-/** By the last digit, as the registry of a demonstration does. */
+/** Answers by the last digit, as the demo registry does. */
 export function answerByDigit(question: ViesQuestion): ViesAnswer {
   const last = question.vatNumber.replace(/\D/g, '').at(-1)
   return last === '9' ? viesError('MS_UNAVAILABLE') : viesSays(question, last !== '0')
 }
 
-/** A server that speaks as the REST service of VIES. Dispose of it with `await using`. */
+/** A fake server of the VIES REST service. Dispose of it with `await using`. */
 export async function viesServer(
   answer: (question: ViesQuestion) => ViesAnswer | Promise<ViesAnswer> = answerByDigit,
 ) {

@@ -10,10 +10,13 @@ export type WebhookCall = {
   headers: IncomingHttpHeaders
   body: string
 }
-/** How it answers a call: a status, perhaps with a text or where to go; 'never' keeps the line open, 'hang up' closes it. */
+/**
+ * How the receiver answers a call: a status, optionally a body or a redirect; 'never' keeps the connection open, 'hang
+ * up' closes it.
+ */
 export type WebhookReply = { status: number; body?: string; location?: string } | 'never' | 'hang up'
 
-/** A program of the tests on loopback that is told what happens: remembers it and answers as it is asked to. */
+/** A webhook receiver on loopback: records calls and answers as configured. */
 export async function webhookReceiver(first: WebhookReply = { status: 204 }) {
   const calls: WebhookCall[] = []
   let reply: (call: WebhookCall) => WebhookReply = () => first
@@ -50,7 +53,7 @@ export async function webhookReceiver(first: WebhookReply = { status: 204 }) {
   }
 }
 
-/** Which of these secrets signed a call, worked out from the text of Standard Webhooks and nothing of the shop's. */
+/** Which of these secrets signed a call, computed from the Standard Webhooks specification without the shop's code. */
 export function signersOf({ headers, body }: WebhookCall, secrets: readonly string[]): string[] {
   const [id, at] = [headers['webhook-id'], headers['webhook-timestamp']]
   const signatures = String(headers['webhook-signature']).split(' ')

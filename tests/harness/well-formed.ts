@@ -1,4 +1,4 @@
-/** Whether every tag of an XML text is closed in order and no character stands bare that must be escaped. */
+/** Whether every tag of an XML text is closed in order and every special character is escaped. */
 export function isWellFormed(xml: string): boolean {
   const body = xml.replace(/^<\?xml [^?]*\?>\n/, '')
   const open: string[] = []

@@ -1,10 +1,10 @@
 import { create } from 'xmlbuilder2'
 
-/** An element of a document read back for tests; names keep their prefixes. */
+/** An element of a parsed document; names keep their prefixes. */
 export type XmlElement = {
   name: string
   attributes: Record<string, string>
-  /** Its own text, empty where it holds elements. */
+  /** Direct text; empty for an element with children. */
   text: string
   children: XmlElement[]
 }
@@ -17,7 +17,7 @@ type DomNode = {
   attributes: Iterable<{ name: string; value: string }>
 }
 
-/** Reads an XML document. Throws when it is none. */
+/** Parses an XML document. Throws when it is malformed. */
 export function readXml(bytes: Uint8Array | string): XmlElement {
   const text = typeof bytes === 'string' ? bytes : new TextDecoder().decode(bytes)
   return toElement(create(text).root().node as unknown as DomNode)
@@ -48,12 +48,12 @@ export function texts(from: XmlElement, path: string): string[] {
   return all(from, path).map(({ text }) => text)
 }
 
-/** Every element below one, itself included. */
+/** All descendants of an element, itself included. */
 export function everything(from: XmlElement): XmlElement[] {
   return [from, ...from.children.flatMap(everything)]
 }
 
-/** An amount in hundredths; not a number where there is none. */
+/** An amount in hundredths; NaN when empty or undefined. */
 export function hundredthsOf(text: string | undefined): number {
   return text ? Math.round(Number(text) * 100) : Number.NaN
 }

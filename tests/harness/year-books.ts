@@ -3,7 +3,7 @@ import { type FileRow, takeFile } from './back-office-files.ts'
 import { soldYear } from './sell-a-year.ts'
 import type { TestVisitor } from './test-visitor.ts'
 
-/** Every file the back office gives of a year, each read once. */
+/** Every export file of the back office for a year, each read once. */
 export async function readYearBooks(owner: TestVisitor) {
   const take = (address: string) => takeFile(owner, address)
   return {
@@ -34,7 +34,7 @@ type EventData = {
   taxes?: Tax[]
 }
 
-/** An entry of the ledger's file, with everything it keeps. */
+/** An entry of the ledger's file, with all its data. */
 export type EventRow = Record<'type' | 'occurred_at' | 'amount' | 'order' | 'payment', string> & {
   data: EventData
 }

@@ -1,14 +1,17 @@
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 
-/** Somebody as they order: the telephone is of the country they buy from, so that nobody asks them where they live. */
+/** A buyer: the phone number is of the country they buy from, so that the checkout does not ask where they live. */
 export type BuyerKind = { share: number; language: Language; phone: string; buyer: Partial<Buyer> }
 
 const consumer = { buyerType: 'particulier' } as const
 const business = { buyerType: 'professionnel' } as const
 const [france, germany, hungary] = ['+33699000000', '+4930123456', '+3611234567']
 
-/** Who buys in a year, by shares of a hundred: every case of VAT. Numbers of businesses get their last digit, which the registry goes by. */
+/**
+ * Buyers of a year by share in percent: every case of VAT. The last digit of a VAT number, which decides the registry's
+ * answer, replaces '#'.
+ */
 export const buyerKinds: readonly BuyerKind[] = [
   { share: 44, language: 'fr', phone: france, buyer: consumer },
   {
@@ -25,7 +28,7 @@ export const buyerKinds: readonly BuyerKind[] = [
     buyer: { ...business, country: 'DE', zipCode: '10115', company: 'Beispiel GmbH', vatNumber: 'DE#1' },
   },
   {
-    // Of these nobody knows until the registry is asked again.
+    // Their status is unknown until the registry is asked again.
     share: 2,
     language: 'hu',
     phone: hungary,

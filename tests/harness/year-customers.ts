@@ -6,10 +6,10 @@ import type { RandomNumbers } from './random-numbers.ts'
 import { type BuyerKind, buyerKinds } from './year-buyers.ts'
 import type { YearShop } from './year-shop.ts'
 
-/** Somebody with an account, and as whom they buy. */
+/** A customer's account and billing details. */
 export type YearCustomer = { account: Account; buyer: Buyer }
 
-/** Somebody new, of any kind. Registered as the sign-in library would write it, but without its slow password. */
+/** A new customer of a random kind. Registered as the sign-in library does, but without its slow password hash. */
 export async function newCustomer(
   { ports }: YearShop,
   random: RandomNumbers,
@@ -52,7 +52,7 @@ export async function newCustomer(
   return { account: row, buyer }
 }
 
-/** The registry has said of a number, a moment ago, that it is valid. */
+/** Stores an answer of the registry, a moment ago, that a number is valid. */
 export async function confirmNumber({ ports }: YearShop, number: string): Promise<void> {
   const now = ports.clock.now()
   const answer = { id: ports.ids.next(), number, status: 'valid' as const, askedAt: now, answeredAt: now }

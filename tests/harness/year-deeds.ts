@@ -19,12 +19,12 @@ import type { RandomNumbers } from './random-numbers.ts'
 import type { YearCustomer } from './year-customers.ts'
 import type { YearShop } from './year-shop.ts'
 
-/** An order and whose it is. */
+/** An order and its customer. */
 export type YearSale = { placed: Order; who: YearCustomer }
 
 type Deed = (shop: YearShop, sale: YearSale, random: RandomNumbers) => Promise<unknown>
 
-/** What the shop answers to whom it comes too late for, or too early. */
+/** Error codes of actions that come too late or too early. */
 const refusals = new Set([
   'order_over',
   'subscription_over',
@@ -38,7 +38,9 @@ const refusals = new Set([
   'charges_not_waiting',
 ])
 
-/** Whether a deed was refused as it may be. By its code: the shop's classes and ours are not the same. */
+/**
+ * Whether an action was refused as expected. Compared by code: the built shop has its own copies of the error classes.
+ */
 export function isExpectedRefusal(error: unknown): boolean {
   return refusals.has((error as { code?: string }).code ?? '')
 }
@@ -51,9 +53,9 @@ function running({ ports }: YearShop, { who }: YearSale) {
   return ports.db.select().from(subscription).where(isTheirs).orderBy(asc(subscription.id))
 }
 
-/** What customers, their banks and the shop do after a sale. Each does nothing where there is nothing left of it to be done to. */
+/** Actions of customers, their banks and the shop after a sale. Each does nothing where it no longer applies. */
 export const yearDeeds = {
-  /** The customer ends what they have, at the end of the month that is paid. */
+  /** The customer cancels their subscriptions, at the end of the paid month. */
   async cancels(shop, sale) {
     for (const { id: subscriptionId } of await running(shop, sale))
       await cancelSubscription(shop.ports, { account: sale.who.account, subscriptionId, ipHash: '' })
@@ -72,7 +74,7 @@ export const yearDeeds = {
     const { seen } = await previewCancellation(ports, number, reason)
     await cancelSale(ports, { number, reason, seen, actorId, isLimited: false })
   },
-  /** All of a line of their latest invoice, half of one, or all of the invoice. */
+  /** Credits a line of the latest invoice, half a line, or the whole invoice. */
   async isCredited({ ports }, { who }, random) {
     const [latest] = await ports.db
       .select()
@@ -91,13 +93,13 @@ export const yearDeeds = {
     const { seen } = await previewCredit(ports, latest.number, wish)
     await creditInvoice(ports, { number: latest.number, wish, seen, actorId, isLimited: false })
   },
-  /** Somebody at the provider gives some of it back by hand; every other time it comes back. */
+  /** Staff refund part of it at the provider by hand; every other refund fails later. */
   async isRefundedByHand({ ports }, { placed }, random) {
     const { db } = ports
     const [paid] = await db.select().from(payment).where(eq(payment.orderId, placed.id))
     if (paid?.status !== 'succeeded' || !paid.providerPaymentId || paid.refunded > 0) return
     const id = paid.providerPaymentId
-    // A provider gives nothing back of a payment that a bank has.
+    // A provider refunds no payment that is disputed.
     if ((await db.$count(sandboxDispute, eq(sandboxDispute.paymentId, id))) > 0) return
     const made = await ports.payments.refund({
       idempotencyKey: `by hand ${placed.id}`,

@@ -10,7 +10,10 @@ import { startPayment } from '#server/sales/checkout/start-payment.ts'
 import type { YearSale } from './year-deeds.ts'
 import type { YearShop } from './year-shop.ts'
 
-/** Money that is no sale: the owner's test, what another program asked for, and less than an order's amount, of which a part is given back. */
+/**
+ * Payments that are no sale: the owner's test, one of another program, and less than an order's amount, of which a part
+ * is refunded.
+ */
 export async function takeOddPayments(
   { ports }: YearShop,
   { placed }: YearSale,

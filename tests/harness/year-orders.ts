@@ -14,7 +14,7 @@ import type { YearShop } from './year-shop.ts'
 
 type Cart = readonly { productId: string; quantity: number }[]
 
-/** Places an order as the pages of the checkout do: details, review, button. */
+/** Places an order as the checkout pages do: details, review, button. */
 export async function orderCart(
   { ports }: YearShop,
   { account, buyer }: YearCustomer,
@@ -51,13 +51,13 @@ export async function orderCart(
   })
 }
 
-/** Pays an order at the provider, or tries to, and comes back to the shop. */
+/** Pays an order at the provider, or tries to, and returns to the shop. */
 export async function payOrder({ ports }: YearShop, placed: Order, means: MeansInput): Promise<void> {
   const started = await startPayment(ports, placed)
   if (!started) throw new Error(`${placed.number} is paid already`)
   const { providerPaymentId: paymentId, clientSecret } = started
   await ports.sandboxDesk?.confirm({ paymentId, clientSecret, means, returnUrl: '/cart/confirmation' })
   await settlePayment(ports, paymentId)
-  // As the page of the confirmation does: what they order next is another order, even of the same things.
+  // As the confirmation page does: the next purchase is a separate order, even of the same products.
   await renewCheckout(ports, placed.accountId, placed.checkoutId, { isSamePurchase: false })
 }

@@ -9,7 +9,7 @@ import { runSubscriptions } from '#server/subscriptions/run-subscriptions.ts'
 import { createTestApp } from './create-test-app.ts'
 import { memoryJobs } from './memory-jobs.ts'
 
-/** A shop that can be played through a year: its jobs in memory, no mail sent, no page drawn, no event of its provider delivered. */
+/** A shop for simulated years: jobs in memory; sends no mail, renders no page, delivers no provider event. */
 export async function yearShop(now: string) {
   const jobs = memoryJobs()
   const shop = await createTestApp({
@@ -30,20 +30,23 @@ export async function yearShop(now: string) {
   const work = () => jobs.drain(handlers)
   return {
     ...shop,
-    /** Every job that is asked for. */
+    /** Runs every enqueued job. */
     work,
-    /** Orders whose half hour is over, and what came in at the provider. */
+    /** Expires unpaid orders after 30 minutes, and settles payments at the provider. */
     async catchUp(): Promise<void> {
       while ((await expireOrders(ports)) === 200);
       await ports.sandboxDesk?.deliverEvents(answer)
       await reconcilePayments(ports)
       await work()
     },
-    /** What a day brings by itself: services begin and end, months are billed, charged and chased, refunds decided, days before summed up. */
+    /**
+     * The daily run and its jobs: services begin and end, months are billed, charged and dunned, refunds decided,
+     * previous days rolled up.
+     */
     async playRound(): Promise<void> {
       await runSubscriptions(ports)
       await work()
-      // What the registry was asked in between is known now.
+      // The registry has answered in the meantime.
       for (let round = 0; round < 2; round += 1) {
         await recheckNumbers(ports)
         await work()

@@ -13,16 +13,19 @@ const combinations = languages.flatMap((language) =>
   themes.flatMap((theme) => screens.map((screen) => ({ language, theme, screen }))),
 )
 
-/** Whoever works on some pages looks at those in all combinations: `PAGES='content|mail' TEST_FULL=1`. */
+/** Restricts the test to some pages, in all combinations: `PAGES='content|mail' TEST_FULL=1`. */
 const wanted = process.env.PAGES ? new RegExp(process.env.PAGES) : undefined
 
-/** One after the other in one browser, which has most of the shop's scripts by then: half the time of a browser each. */
+/**
+ * Several pages in one browser, which has cached most scripts by then: half the time of a separate browser for each.
+ */
 const pagesPerTest = 8
 const msPerPage = 25_000
 
 /**
- * Every third page once, languages, themes and screens in turn: all of these meet on some page. In the full set every page has both themes
- * on both screens and every language, each in turn: colours and sizes decide what the rules find, words seldom.
+ * Every third page once, with languages, themes and screens in turn, so that each occurs on some page. In the full set
+ * every page has both themes on both screens, and every language in turn: colours and sizes decide what the rules find,
+ * texts rarely.
  */
 function isChosen(place: number, { language, theme, screen }: (typeof combinations)[number]): boolean {
   if (process.env.TEST_FULL === '1') {
@@ -38,7 +41,7 @@ function isChosen(place: number, { language, theme, screen }: (typeof combinatio
   )
 }
 
-/** As a browser of somebody who has just come, but for the files it keeps. */
+/** Clears what the browser stores, like a new visitor's browser, except the HTTP cache. */
 async function beSomebodyElse(page: Page): Promise<void> {
   const context = page.context()
   await page.evaluate(() => {
@@ -52,7 +55,7 @@ async function beSomebodyElse(page: Page): Promise<void> {
 
 async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // What a frame shows is a page of its own; without them the rules need no second browser page.
+    // A frame's content is a separate page; without frames the rules need no second browser page.
     .options({ iframes: false })
     .setLegacyMode(true)
     .withTags(rules)

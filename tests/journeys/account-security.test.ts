@@ -17,7 +17,7 @@ test('the address of a new account is confirmed by the mailed link and its butto
   const first = await linkInMail(email, subject)
   await page.getByRole('button', { name: say.verify_resend() }).click()
   await expect(toast(visitor, say.verification_sent())).toBeVisible()
-  // The new link ends the first, and its mail comes a little later.
+  // The new link invalidates the first, and its mail arrives a little later.
   await expect.poll(() => linkInMail(email, subject)).not.toBe(first)
   await open(await linkInMail(email, subject))
   await page.getByRole('button', { name: say.verify_button() }).click()
@@ -93,7 +93,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   test.describe(() => {
     test.use({ language })
 
-    // On both screens in French, on one in the others.
+    // On both screens in French, on one in the other languages.
     const tag = language === 'fr' ? [] : ['@desktop-only']
     test(`a second factor is set up, asked for, and replaced by a recovery code, in ${language}`, {
       tag,
@@ -120,7 +120,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       await open('/login')
       await logIn(visitor, person)
       await expect(page.getByRole('heading', { level: 1, name: say.code_title() })).toBeVisible()
-      // The next code: the one that turned it on works no second time.
+      // The next code: the one that enabled the factor cannot be used twice.
       await code.fill(codeOf(secret, new Date(Date.now() + 30_000)))
       await page.getByRole('button', { name: say.code_verify() }).click()
       await expect(toast(visitor, say.login_success())).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, type Visitor } from './steps/test.ts'
 
 const monitorPath = '/admin/directaffi'
 
-/** A code nobody else of this run uses. */
+/** A code that is unique in this run. */
 const newCode = () => newName('CODE').replace(/\W/g, '-')
 const row = ({ page, say }: Visitor, reference: string) =>
   page.getByRole('table', { name: say.monitor_recent() }).getByRole('row').filter({ hasText: reference })
@@ -75,7 +75,7 @@ test.describe('when the address does not answer', () => {
 
   test('the monitor says so: offline, zeros, nothing in the list', async ({ visitor, buyer }) => {
     const { page, say } = visitor
-    // What other journeys do must not read the page anew meanwhile.
+    // Live updates from other journeys must not reload the page meanwhile.
     await page.route('**/admin/live', (route) => route.abort())
     await enterBackOffice(visitor, buyer, `${monitorPath}?tab=stats`)
     await page.route('**/functions/v1/record-conversion?*', (route) => route.abort())

@@ -11,7 +11,7 @@ test.use({ hasChosenCookies: false })
 
 const names = ['aff_track', 'affRef']
 
-/** Writes down every affiliate cookie that is set and every key of the storage that is asked for, on all pages to come. */
+/** Records every affiliate cookie that is set and every storage key that is read or written, on all future pages. */
 async function watchTraces(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -27,7 +27,7 @@ async function watchTraces(page: Page): Promise<void> {
     Object.defineProperty(document, 'cookie', {
       get: () => cookie?.get?.call(document),
       set: (text: string) => {
-        // What deletes a cookie writes nothing.
+        // A deletion does not count as writing.
         if (!/Max-Age=0/.test(text)) note(`cookie ${text}`)
         cookie?.set?.call(document, text)
       },
@@ -45,7 +45,7 @@ const kept = (page: Page) =>
     names,
   )
 
-/** From the home page to a cart with something in it, without leaving the document. */
+/** From the home page to a cart with a product in it, without leaving the document. */
 async function chooseSomething(visitor: Visitor): Promise<void> {
   await goFromHomeToShop(visitor)
   await openFromList(visitor, restaurant)
@@ -53,7 +53,7 @@ async function chooseSomething(visitor: Visitor): Promise<void> {
   await expect(cartButton(visitor, 1)).toBeVisible()
 }
 
-/** From the cart by way of a new account to the paid order; its number. */
+/** From the cart through a new account to the paid order; returns its number. */
 async function buyAsNewCustomer(visitor: Visitor): Promise<string> {
   const { page, say } = visitor
   await cartButton(visitor, 1).click()
@@ -66,7 +66,7 @@ async function buyAsNewCustomer(visitor: Visitor): Promise<string> {
   return expectConfirmation(visitor)
 }
 
-/** What the owner reads on the page of an order. */
+/** The page of an order, as the owner sees it. */
 async function orderRecord(browser: Browser, { owner }: Buyer, number: string): Promise<string> {
   const office = await browser.newContext({ baseURL: process.env.BASE_URL })
   await office.addCookies(owner)
@@ -137,7 +137,7 @@ test('a purchase after consent is on the monitor at once, also where another ins
   browser,
   buyer,
 }) => {
-  // A second shop starts first.
+  // Starts a second shop first.
   test.slow()
   const { page, say, open } = visitor
   const beside = await openBeside(process.env.SHOP_DATA ?? '')

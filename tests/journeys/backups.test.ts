@@ -6,7 +6,7 @@ import { expect, type Visitor } from './steps/test.ts'
 
 test.use({ expectedComplaints: /status of (404|422)/ })
 
-/** A day of long ago that nobody else of this run looks for. */
+/** A day in the past that no other journey of this run searches for. */
 function dayOfLongAgo(): string {
   return new Date(Date.UTC(1990, 0, 1 + (Date.now() % 10_000))).toISOString().slice(0, 10)
 }

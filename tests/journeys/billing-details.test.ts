@@ -30,7 +30,7 @@ for (const language of languages) {
       await expect(main.getByRole('heading', { name: say.billing_to() })).toBeVisible()
       await expect(main.getByText('1051 Budapest')).toBeHidden()
 
-      // The kind of buyer has its own form.
+      // The kind of buyer has a separate form.
       await main.getByRole('link', { name: say.edit(), exact: true }).click()
       await main.getByText(say.buyer_professionnel(), { exact: true }).click()
       await main.getByLabel(say.buyer_company(), { exact: true }).fill('Boulangerie Modèle')

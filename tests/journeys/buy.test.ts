@@ -26,7 +26,7 @@ const obligation = {
   hu: 'Fizetési kötelezettséggel járó megrendelés',
 }
 
-// Journeys elsewhere ask for less motion; this one meets the pages as most people do.
+// Other journeys request reduced motion; this one uses the default of most visitors.
 test.use({ reducedMotion: 'no-preference' })
 
 for (const language of languages) {

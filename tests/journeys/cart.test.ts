@@ -57,7 +57,7 @@ test('undoing one removal keeps what changed since', async ({ visitor }) => {
     await toast(visitor, 'Supprimé du panier')
       .filter({ hasText: gone })
       .getByRole('button', { name: say.undo() })
-      // By keyboard: one notification lies on the other.
+      // By keyboard: one notification covers the other.
       .press('Enter')
   await expect(cartButton(visitor, 3)).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 2, name: quiz.name.fr })).toBeVisible()
@@ -116,7 +116,7 @@ test('the drawer clears the cart and gives it back', async ({ visitor, isMobile 
   await expect(drawer).toContainText(quiz.name.fr)
   await drawer.getByRole('button', { name: say.cart_clear() }).click()
   await expect(drawer).toBeHidden()
-  // On a small screen an empty cart has no button: the page's heading is next.
+  // On a small screen an empty cart has no button: the focus goes to the page's heading.
   await expect(isMobile ? page.locator('h1') : cartButton(visitor, 0)).toBeFocused()
   await expect(cartButton(visitor, 0)).toBeVisible({ visible: !isMobile })
   await undo(visitor, 'Panier vidé')

@@ -41,7 +41,7 @@ test('a file of products is tried, then imported, and leaves again as a file of 
   await expect(rowOf(page, name)).toHaveCount(1)
   await expect(rowOf(page, `${name} un`)).toContainText('12,50')
 
-  // Its row was there before the list was searched: the file has to be that of the search.
+  // The row was visible before the search: the file must be that of the search.
   const asFile = page.getByRole('link', { name: say.list_export() })
   await expect(asFile).toHaveAttribute('href', /[?&]q=/)
   const download = page.waitForEvent('download')

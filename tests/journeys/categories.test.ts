@@ -6,7 +6,7 @@ import { expect, type Visitor } from './steps/test.ts'
 
 test.use({ expectedComplaints: /status of 422/ })
 
-/** For the journey that is about something else: adds one without its dialog. */
+/** Adds a category without its dialog, for journeys about something else. */
 async function addCategoryQuickly({ page }: Visitor, name: string): Promise<void> {
   const answer = await page.context().request.post('/admin/products/categories', {
     form: { intent: 'save', 'name.fr': name, 'description.fr': 'Pour un parcours.' },

@@ -3,7 +3,7 @@ import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect } from './steps/test.ts'
 
-/** Each journey has a text of its own: they are walked at once, in one shop. */
+/** Each journey has separate texts: they run concurrently in one shop. */
 const keys = {
   fr: ['services.cta.text', 'services.subtitle'],
   hu: ['services.hosting.text', 'services.seo.text'],

@@ -16,7 +16,7 @@ const kept = (page: Page) =>
     cookie: /cookieConsent=(\w+)\.(\d+)/.exec(document.cookie)?.slice(1),
   }))
 
-/** As a partner's link would have left them after an earlier consent. */
+/** Sets the cookies that a partner's link would have set after an earlier consent. */
 async function leaveAffiliateTraces(page: Page) {
   await page.evaluate(() => {
     for (const name of ['aff_track', 'affRef']) {
@@ -95,7 +95,7 @@ test('customising leads to the advanced tab, where the necessary is locked', asy
   const toggle = (name: string) => manager(visitor).getByRole('switch', { name })
   await expect(toggle(say.consent_necessary())).toBeChecked()
   await expect(toggle(say.consent_necessary())).toBeDisabled()
-  // What nothing is written for is folded into one line.
+  // Categories without cookies are folded into one line.
   await expect(manager(visitor).getByRole('switch')).toHaveCount(2)
   await manager(visitor).locator('summary', { hasText: say.consent_preferences() }).click()
   for (const name of [say.consent_preferences(), say.consent_analytics(), say.consent_marketing()])
@@ -107,7 +107,7 @@ test('customising leads to the advanced tab, where the necessary is locked', asy
   await expect(toast(visitor, say.consent_saved())).toBeVisible()
   expect((await kept(page)).cookie).toEqual(['custom', '001'])
 
-  // What was allowed can be taken back from the foot of any page, at once.
+  // Consent can be withdrawn in the footer of any page, with immediate effect.
   await leaveAffiliateTraces(page)
   await open('/contact')
   await manage(visitor).click()
@@ -134,7 +134,7 @@ test('the keyboard alone answers, and the banner never covers what has the focus
     })
     expect(overlap).toBe(0)
   }
-  // Who opens the manager and leaves it without an answer goes on where they were.
+  // Closing the manager without an answer returns the focus.
   const customize = banner(visitor).getByRole('button', { name: say.consent_customize() })
   await customize.focus()
   await press(page, 'Enter')

@@ -42,7 +42,7 @@ test('a customer’s record takes a note that can come back, and a request with 
   await expect(request).toContainText('Une obligation légale')
   await expect(request).toContainText(say.request_state_refused())
 
-  // From one record to the next of the same kind everything typed is left behind.
+  // Moving to the next record of the same kind discards all typed text.
   await main.getByLabel(say.note_new()).fill(text)
   await main.locator('a[rel=next], a[rel=prev]').first().click()
   await expect(page).not.toHaveURL(new RegExp(record))

@@ -2,7 +2,7 @@ import { enterBackOffice } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { expect } from './steps/test.ts'
 
-/** A browser without a head is taken for a robot, whose visits are not counted. */
+/** A headless browser is taken for a robot, whose visits are not counted. */
 test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36' })
 
 test('the dashboard speaks of the period that is chosen, and its numbers lead to their lists', {

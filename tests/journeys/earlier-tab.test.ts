@@ -5,7 +5,10 @@ import { expect, test, type Visitor } from './steps/test.ts'
 
 test.use({ expectedComplaints: /status of 404|dynamically imported module/ })
 
-/** From here on the open page is of an earlier deployment: the scripts that it knows are gone. The next document finds its own. */
+/**
+ * Makes the open page one of an earlier deployment: the scripts it refers to are gone. The next document loads
+ * normally.
+ */
 async function deployMeanwhile(page: Page): Promise<void> {
   let isEarlier = true
   await page.route('**/*', (route) => {

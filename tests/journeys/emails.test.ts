@@ -6,7 +6,7 @@ import { expect, type Visitor } from './steps/test.ts'
 
 const outbox = '/admin/emails/outbox'
 
-/** Opens the mail about a message that this journey wrote. */
+/** Opens the mail about a message that this journey sent. */
 async function openMail({ page, say }: Visitor, name: string): Promise<void> {
   await page
     .getByRole('searchbox', { name: say.list_search_in({ what: say.emails_tab_outbox() }) })
@@ -56,7 +56,7 @@ test('an address is suspended by hand and let go again', async ({ visitor, buyer
 })
 
 test.describe(() => {
-  // A server that does not answer is refused on the way.
+  // An unreachable mail server gives a 422.
   test.use({ expectedComplaints: /422/ })
 
   test('the settings say what mails leave through, try it, and tell when a server does not answer', async ({

@@ -22,7 +22,7 @@ async function query(dataDir: string, sql: string): Promise<void> {
   await client.end()
 }
 
-/** What both lists read, and nothing else of the page. */
+/** Renames the table of saved views, which both lists read and no other part of the page does. */
 const renameViews = (dataDir: string, from: string, to: string) =>
   query(dataDir, `ALTER TABLE ${from} RENAME TO ${to}`)
 

@@ -15,11 +15,11 @@ import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
-// There is one template: whoever saves it does so alone, on whatever screen.
+// There is one template: its journeys run one at a time, across all screens.
 test.describe.configure({ mode: 'default' })
 test.use({ expectedComplaints: /status of (409|422)|ERR_INTERNET_DISCONNECTED/ })
 
-// A Chromium without a window shows no PDF: the page is told that it does, so that the frame is there.
+// Headless Chromium shows no PDF: pretends that it does, so that the page has the frame.
 test.beforeEach(({ page }) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })),
 )
@@ -169,7 +169,7 @@ test('nothing is lost by leaving without meaning to', { tag: '@desktop-only' }, 
   await away.click()
   await question.getByRole('button', { name: say.leave_stay() }).click()
   await expect(colour(visitor)).toHaveValue('#123456')
-  // The question stays while the preview, a frame of the page, loads: Chromium closes one of its own then.
+  // The dialog stays while the preview, a frame of the page, loads: Chromium would close a native dialog then.
   const isPreviewDrawn = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await colour(visitor).fill('#654321')
   await away.click()

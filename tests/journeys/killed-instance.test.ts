@@ -5,7 +5,7 @@ import { test as base, expect } from './steps/test.ts'
 
 const test = base.extend<object, { instances: OpenInstances }>({
   instances: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is asked for here
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner parses the destructured names
     async ({}, use) => {
       const instances = await openInstances({ TIME_MACHINE: '1' })
       await journeyAt(instances, () => use(instances))
@@ -15,7 +15,7 @@ const test = base.extend<object, { instances: OpenInstances }>({
   baseURL: async ({ instances }, use) => use(instances.address),
 })
 
-// What was under way at the one that ends is not answered.
+// Requests in progress at the killed instance get no answer.
 test.use({ expectedComplaints: /502|503|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/ })
 
 test('an instance that ends in the midst of an order takes nothing with it @desktop-only', async ({
@@ -35,7 +35,7 @@ test('an instance that ends in the midst of an order takes nothing with it @desk
   const failed = page.getByRole('main').getByRole('alert')
   const thanks = page.getByRole('heading', { level: 1, name: say.confirmation_thanks() })
   await expect(failed.or(thanks).first()).toBeVisible()
-  // Where the answer was lost, they try again, as they are told.
+  // Where the answer was lost, the visitor tries again, as the page advises.
   if (await failed.isVisible()) await order(visitor)
   const number = await expectConfirmation(visitor)
   expect(isKilled).toBe(true)

@@ -24,11 +24,11 @@ test('whoever changes the language goes on where they were reading', async ({ vi
   const place = () => page.evaluate(() => scrollY / document.documentElement.scrollHeight)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
   const before = await place()
-  // A pointer would have to go up to the menu first.
+  // With a pointer the page would have to scroll up to the menu first.
   await page.locator('button[lang=en]').first().dispatchEvent('click')
   await expect(page.locator('html[lang=en][data-started]')).toBeAttached()
   expect(Math.abs((await place()) - before)).toBeLessThan(0.02)
-  // Once: another page begins at its top.
+  // Only once: another page starts at its top.
   await open('/contact')
   expect(await place()).toBe(0)
 })
@@ -43,7 +43,7 @@ test('a product keeps its page in another language, and the start page remembers
   await expect(page).toHaveURL('/hu')
 })
 
-/** An opened menu hides nothing of what opened it. */
+/** Whether an opened menu leaves its button visible. */
 async function isAbove(button: Locator, choice: Locator): Promise<boolean> {
   const [upper, lower] = [await button.boundingBox(), await choice.boundingBox()]
   return Boolean(upper && lower && upper.y + upper.height <= lower.y && Math.abs(lower.x - upper.x) < 200)

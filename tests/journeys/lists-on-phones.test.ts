@@ -2,7 +2,7 @@ import { enterBackOffice } from './steps/back-office.ts'
 import { test } from './steps/known-visitors.ts'
 import { expect } from './steps/test.ts'
 
-/** The lists that have a row in every shop where somebody has bought. */
+/** Lists that have a row in every shop with a purchase. */
 const paths = [
   '/admin/products',
   '/admin/invoices',
@@ -27,7 +27,7 @@ test('a list of the back office shows its first row on the first screen of a pho
     await enterBackOffice(visitor, buyer, path)
     const row = page.getByRole('main').locator('tbody tr').first()
     await expect(row, path).toBeInViewport()
-    // Not only its edge: a line of it can be read.
+    // More than its edge: a line of it is readable.
     expect((await row.boundingBox())?.y ?? Number.NaN, path).toBeLessThan(844 - 48)
   }
 })

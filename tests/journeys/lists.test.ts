@@ -103,7 +103,7 @@ test("a product changes its place by its row's menu, without a pointer, and is d
   const { page, say } = visitor
   const [first, second] = [newName('Premier'), newName('Second')]
   await addProductsQuickly(visitor, buyer, { [first]: '10', [second]: '10' })
-  // What is new stands at the end of the shop's order, on a page of its own when there are many.
+  // New products are at the end of the shop's order, on a further page when there are many.
   await enterBackOffice(visitor, buyer, `/admin/products?before=${encodeURIComponent('["999999999","~"]')}`)
   const rows = rowOf(page, first).or(rowOf(page, second))
   const act = async (name: string, action: string) => {
@@ -136,7 +136,7 @@ test('a list is searched while one types: the newest search alone, without an en
   const field = page.getByRole('searchbox', { name: say.list_search_in({ what: say.products_tab() }) })
   const rows = rowOf(page, name)
 
-  // The first search is held on its way until the next one is typed.
+  // Holds the first search until the next one is typed.
   const first = (url: URL) => url.pathname === '/admin/products.data' && url.searchParams.get('q') === name
   await page.route(first, () => undefined)
   const held = page.waitForRequest((request) => first(new URL(request.url())))
@@ -151,7 +151,7 @@ test('a list is searched while one types: the newest search alone, without an en
   await expect(field).toHaveValue(`${name} deux`)
   await page.unroute(first)
 
-  // In the midst of the words the caret stays where it is.
+  // In the middle of the words the caret keeps its position.
   for (const _ of ' deux') await field.press('Shift+ArrowLeft')
   await field.press('Delete')
   await expect(rows).toHaveCount(2)
@@ -162,7 +162,7 @@ test('a list is searched while one types: the newest search alone, without an en
   await expect(field).toBeFocused()
   expect(await page.evaluate(() => history.length), 'the history').toBe(entries)
 
-  // What changes the search elsewhere is in the field.
+  // A change of the search outside the field is shown in it.
   await page.getByRole('search').getByRole('link', { name: say.filter_reset() }).click()
   await expect(field).toHaveValue('')
   await page.goBack()

@@ -65,7 +65,7 @@ test('what is typed into a form stays when the page is read anew meanwhile', asy
   await page.getByLabel(say.offer_email()).fill('nora@example.test')
   await page.getByLabel(say.subscription_product(), { exact: true }).selectOption('table-ouverte')
   await page.getByLabel(say.offer_note()).fill('Comme convenu.')
-  // A page that is read anew proposes another one.
+  // A reloaded page proposes a new id.
   const proposed = page.locator('input[name=id]')
   const before = await proposed.inputValue()
   const elsewhere = await browser.newContext({ baseURL: process.env.BASE_URL })

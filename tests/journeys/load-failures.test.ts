@@ -18,7 +18,7 @@ for (const [path, routeId, text] of [
     const navigation = page.getByRole('navigation', { name: say.account_nav() })
     await navigation.getByRole('link', { name: say.account_security() }).click()
     await expect(page.getByRole('heading', { level: 1, name: say.account_security() })).toBeVisible()
-    // The answer of a shop whose database is away: an error in the place of this part's data.
+    // The response of a shop without its database: an error instead of the data.
     await page.route(`**${path}.data*`, (route) => route.fulfill({ status: 500, body: '' }))
     const names = { orders: say.my_orders(), invoices: say.my_invoices(), account: say.account_overview() }
     await navigation.getByRole('link', { name: names[routeId], exact: true }).click()

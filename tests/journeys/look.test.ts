@@ -26,7 +26,7 @@ test('the line of the footer is as wide as what stands above it', async ({ visit
   const columns = footer.locator('.wrap').first().locator('> div')
   expect(Math.abs(line.x - (await boxOf(columns.first())).x)).toBeLessThanOrEqual(1)
   expect(Math.abs(line.right - (await boxOf(columns.last())).right)).toBeLessThanOrEqual(1)
-  // As wide as the page itself, too.
+  // Aligned with the page's heading.
   const main = await boxOf(page.getByRole('heading', { level: 1 }))
   expect(Math.abs(line.x - main.x)).toBeLessThanOrEqual(1)
 })
@@ -39,7 +39,7 @@ test('each row of the footer is as high as a finger, and legal pages that are se
   const footer = footerOf(visitor)
   const rows = footer.locator('li a, li button, summary')
   await expect(footer.getByRole('link', { name: say.mediation(), exact: true })).toBeHidden()
-  // What ends a contract is one press away (Code de la consommation, L215-1-1 and L221-21).
+  // The links to end a contract are directly visible (Code de la consommation, L215-1-1 and L221-21).
   for (const name of [say.withdraw_link(), say.cancel_link()])
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
   await footer.getByText(say.footer_legal_more()).click()
@@ -69,7 +69,7 @@ test('the search field has a sign of the shop that empties it', async ({ visitor
   const { right, y, height } = await boxOf(field)
   const pixels = await drawnPixels(page, { x: right - 40, y: y + 8, width: 36, height: height - 16 })
   const ground = pixels[0] ?? [255, 255, 255]
-  // Chromium's own sign is a bright blue.
+  // Chromium's default icon is a bright blue.
   expect(pixels.filter(([red, , blue]) => blue - red > 90)).toEqual([])
   expect(Math.max(...pixels.map((pixel) => contrastOf(pixel, ground)))).toBeGreaterThanOrEqual(3)
   const middle = { x: right - 22, y: y + height / 2 }
@@ -98,7 +98,7 @@ test('what has the focus has a navy ring; vermilion is for errors', async ({ vis
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   const border = await drawnColour(name, 'border-top-color')
   expect(isVermilion(border), `vermilion, not ${border}`).toBe(true)
-  // In the field with the error, too, the ring is that of the focus.
+  // In the field with the error, too, the outline is the focus ring.
   await name.focus()
   expect(isNavy(await drawnColour(name, 'outline-color'))).toBe(true)
 })
@@ -158,9 +158,9 @@ test('the notification that takes a bulk change back leaves the bar of the chose
     return shown.bottom <= free.y || shown.y >= free.bottom || shown.right <= free.x || shown.x >= free.right
   }
   await expect.poll(isApart).toBe(true)
-  // In a low window the bar stays at its foot.
+  // In a low window the bar stays at the bottom.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 600 })
   await expect.poll(isApart).toBe(true)
-  // A press on the middle of the button reaches the button.
+  // A click on the middle of the button reaches the button.
   await remove.click({ trial: true })
 })

@@ -4,7 +4,7 @@ import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
-// Everybody edits the same templates: who saves one does so alone.
+// All journeys edit the same templates: they run one at a time.
 test.describe.configure({ mode: 'default' })
 test.use({ expectedComplaints: /status of (409|422)/ })
 
@@ -88,7 +88,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       await expect(toast(visitor, say.template_saved())).toBeVisible()
       await expect(page.getByText(say.save_bar_unsaved(), { exact: true })).toBeHidden()
 
-      // A sample alone is something to save, and is there on the next visit.
+      // A sample alone can be saved, and is there on the next visit.
       await panel(visitor, say.mail_tab_variables()).click()
       await page.getByLabel('couleur', { exact: true }).fill('indigo')
       await expect(page.getByText(say.save_bar_unsaved(), { exact: true })).toBeVisible()
@@ -144,7 +144,7 @@ test('on a machine so slow that the answer is there before anything is drawn, wh
     await answeredBeforeDrawn(page, () => save(visitor).click())
     await expect(toast(visitor, say.template_saved()).first()).toBeVisible()
     await expect(page.getByText(say.save_bar_unsaved())).toBeHidden()
-    // Its own saving is not taken for somebody else’s.
+    // The editor's own save is not reported as a conflict.
     await expect(page.getByText(say.error_mail_template_changed())).toBeHidden()
   }
   await page.getByRole('button', { name: say.restore(), exact: true }).last().click({ trial: true })

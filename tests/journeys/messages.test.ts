@@ -34,7 +34,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       await dialog.getByLabel(say.reply_text(), { exact: true }).fill('Oui, le dimanche aussi.')
       await dialog.getByRole('button', { name: say.reply_send() }).click()
       await expect(toast(visitor, say.reply_sent())).toBeVisible()
-      // Beside what it answers: the page outside is behind the dialog.
+      // In the dialog: the page behind it is inert.
       await expect(dialog.locator('[data-sonner-toast]').filter({ hasText: say.reply_sent() })).toBeVisible()
       const thread = dialog.getByRole('region', { name: say.reply_thread() })
       await expect(thread).toContainText('Oui, le dimanche aussi.')
@@ -76,7 +76,7 @@ test('messages are read by keyboard: one after the other, and Escape goes back t
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[?&]q=/)
-  // The address is there before the list is: its rows lead back to the search only when they are those of it.
+  // The URL changes before the list does: only the rows of the filtered list link back to the search.
   await expect(page.getByRole('main').locator('tbody tr')).toHaveCount(2)
   await expect(rowOf(visitor, name)).toHaveCount(2)
   await linkTo(visitor, newer).focus()

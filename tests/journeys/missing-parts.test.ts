@@ -18,7 +18,7 @@ test.describe('with a blocker of cookie notices', () => {
     await open('/shop')
     await blocked
     await page.getByRole('contentinfo').getByRole('link', { name: say.consent_manage() }).click()
-    // Without its dialog the link leads where it leads without JavaScript.
+    // Without its dialog the link works as without JavaScript.
     await expect(page).toHaveURL(/\/legal\/cookies$/)
     await expect(offline(visitor)).toBeHidden()
   })
@@ -39,7 +39,7 @@ test('a tab from before a deployment goes where it is sent, and keeps what is ty
   const { page, say, open } = visitor
   await open('/contact')
   await page.getByLabel(say.contact_subject(), { exact: true }).fill('Une question')
-  // As after a deployment: the files this tab knows are gone. What it fetched ahead is taken from it too.
+  // As after a deployment: the files this tab refers to are gone, prefetched ones included.
   await page.route('**/assets/fr/*.js', (route) => {
     const isOfPage = route.request().frame().url().endsWith('/contact')
     return isOfPage ? route.fulfill({ status: 404, body: '' }) : route.continue()
@@ -82,7 +82,7 @@ test('a page that an extension changes before its scripts begin is drawn anew an
   await expect(page.getByLabel(say.contact_name(), { exact: true })).toHaveAttribute('aria-invalid', 'true')
 })
 
-/** As a browser set to refuse all cookies: none is kept, and what the browser else keeps throws. */
+/** As a browser that refuses all cookies: none is stored, and all other storage throws. */
 async function refuseCookies({ page }: Visitor): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
@@ -106,7 +106,7 @@ test('a browser that refuses cookies is told so wherever they are needed', async
   await expect(refusal).toContainText(say.cookies_off_text())
   await expect(refusal).not.toContainText(say.cart_full({ count: 30 }))
   const notice = page.getByRole('alert').filter({ hasText: say.cookies_off_title() })
-  // Its cart is empty, and both places of the cart say why.
+  // The cart is empty, and both places of the cart say why.
   if (isMobile) {
     await openSideMenu(visitor)
     await sideMenu(visitor).getByRole('link', { name: say.cart(), exact: true }).click()

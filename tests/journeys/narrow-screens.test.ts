@@ -12,12 +12,15 @@ import { test } from './steps/known-visitors.ts'
 import { fillCart } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
-/** A name of 80 letters, a company and a street of long words, as registers and maps have them. */
+/** A name of 80 letters, a company and a street with long words, as occur in registers and on maps. */
 const firstName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80)
 const company = 'Grundstücksverwaltungsgesellschaft mbH'
 const street = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysili 1'
 
-/** What reaches beyond the screen, by its tag and text; nothing where the page is as wide as the screen (WCAG 1.4.10, reflow at 320 px). */
+/**
+ * Elements beyond the right edge of the screen, by tag and text; empty where the page fits (WCAG 1.4.10, reflow at 320
+ * px).
+ */
 function beyondScreen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -35,7 +35,7 @@ const breaks = [
   { part: 'the answer to the card', address: confirming, isSent: true, said: unanswered },
 ]
 
-/** The network fails before what is sent there arrives, or before its answer does. */
+/** Makes the network fail before the request arrives, or, with `isSent`, before its response does. */
 async function breakNetwork({ page }: Visitor, address: string, isSent: boolean) {
   await page.route(address, async (route) => {
     if (isSent) await route.fetch()

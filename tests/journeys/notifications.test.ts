@@ -3,7 +3,7 @@ import { quiz, restaurant } from './steps/products.ts'
 import { addToCart, cartButton, openProduct, toast } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
 
-/** The buttons and fields in the window whose middle is covered by a notification, by their text. */
+/** The texts of buttons and fields whose middle is covered by a notification. */
 function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document

@@ -7,7 +7,7 @@ import { linkInMail } from './steps/mailbox.ts'
 import { toast } from './steps/shop.ts'
 import { expect } from './steps/test.ts'
 
-/** What the mail is called. */
+/** The subject of the mail. */
 const subjects = {
   fr: 'Une offre pour vous\u202f: Table ouverte',
   en: 'An offer for you: Table ouverte',
@@ -16,7 +16,7 @@ const subjects = {
 
 for (const language of languages) {
   test.describe(() => {
-    // A day that cannot be is refused on the way.
+    // An impossible day gives a 422.
     test.use({ language, expectedComplaints: /422/ })
 
     test(`an offer is made, read in the mail, accepted with a new account and paid, in ${language}`, async ({
@@ -32,7 +32,7 @@ for (const language of languages) {
       await page.getByLabel(say.offer_email()).fill(person.email)
       await page.getByLabel(say.offer_language()).selectOption(language)
       await page.getByLabel(say.subscription_product(), { exact: true }).selectOption('table-ouverte')
-      // The catalogue's prices, until another is typed.
+      // The catalogue's prices, until others are typed.
       await expect(page.getByLabel(say.offer_price(), { exact: true })).not.toHaveValue('')
       await expect(page.getByLabel(say.cart_setup_fees(), { exact: true })).not.toHaveValue('')
       await page.getByLabel(say.offer_price(), { exact: true }).fill('24,50')

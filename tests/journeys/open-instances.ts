@@ -2,17 +2,19 @@ import { openBalancer } from '#tests/harness/balancer.ts'
 import { type OpenShop, openBeside, openShop } from './open-shop.ts'
 
 export type OpenInstances = OpenShop & {
-  /** The one that only serves ends as in a power cut, and does not come back. */
+  /** Kills the instance that only serves requests (SIGKILL); it does not restart. */
   killOne(): Promise<void>
 }
 
-/** One shop as two web processes behind a balancer: the same database, secret and files. The first does the jobs as well. */
+/**
+ * One shop as two web processes behind a balancer: the same database, secret and files. The first also runs the jobs.
+ */
 export async function openInstances(settings: Record<string, string> = {}): Promise<OpenInstances> {
   const balancer = await openBalancer()
   const shared = { ...settings, PUBLIC_URL: balancer.address }
   const opened: OpenShop[] = []
   const stop = async () => {
-    // The one with the database last.
+    // The instance that runs the database stops last.
     for (const shop of opened.toReversed()) await shop.stop()
     await balancer[Symbol.asyncDispose]()
   }

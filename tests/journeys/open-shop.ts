@@ -15,11 +15,14 @@ export type OpenShop = {
   address: string
   dataDir: string
   stop(): Promise<void>
-  /** Ends it as a power cut would. */
+  /** Kills the shop (SIGKILL). */
   kill(): Promise<void>
 }
 
-/** A built shop in a process of its own: a free port, a data folder of its own unless it is given one, gone once stopped. */
+/**
+ * Starts the built shop in a separate process on a free port. Without `DATA_DIR` it gets a new data folder, which is
+ * removed at the end.
+ */
 export async function openShop(settings: Record<string, string> = {}): Promise<OpenShop> {
   const dataDir = settings.DATA_DIR ?? (await ownFolder(settings))
   const port = await freePort()
@@ -29,7 +32,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
       DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: address,
-      // Every visitor of a journey comes from an address of their own, or they would exhaust one visitor's tries.
+      // Each visitor of a journey has a separate IP address; otherwise they would share one rate limit.
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: 'error',
       DRAIN_SECONDS: '0',
@@ -53,7 +56,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<O
   return { address, dataDir, stop, kill: () => endShop(shop, 'SIGKILL') }
 }
 
-/** What went wrong in a shop stands in what the run tells, beside the journey that saw it. */
+/** Prints the shop's errors in the run's output, beside the journey that caused them. */
 function tellErrors({ stdout }: ChildProcess): void {
   if (stdout)
     createInterface(stdout).on('line', (line) => {
@@ -61,19 +64,19 @@ function tellErrors({ stdout }: ChildProcess): void {
     })
 }
 
-/** Where there is a shop to copy, in the state of its first start, nobody waits for another first start. */
+/** A new data folder: a copy of a freshly seeded shop where there is one, which saves another first start. */
 async function ownFolder({ DATABASE_URL: elsewhere }: Record<string, string>): Promise<string> {
   const folder = await fastFolder('vitrine-journeys-')
   const { SHOP_TO_COPY: model } = process.env
   if (model && !elsewhere) {
-    // With its owners and rights: the database's own user reads its part. Its port is somebody else's by now.
+    // With owners and modes: the database's own user reads its part. The port is in use by another shop by now.
     await promisify(execFile)('cp', ['-aL', `${model}/.`, folder])
     await rm(join(folder, 'postgres-port'), { force: true })
   }
   return folder
 }
 
-/** A worker's journeys find this shop as they find the run's own, and it ends with them. */
+/** Runs a worker's journeys in this shop instead of the run's own, and stops it afterwards. */
 export async function journeyAt(
   { address, dataDir, stop }: OpenShop,
   play: () => Promise<void>,
@@ -85,7 +88,7 @@ export async function journeyAt(
   await stop()
 }
 
-/** Another instance of a shop that is open: the same database and secret, its own process and port. */
+/** Another instance of an open shop: the same database and secret, a separate process and port. */
 export async function openBeside(dataDir: string, settings: Record<string, string> = {}): Promise<OpenShop> {
   const { port, password } = await readEngine(dataDir)
   return openShop({

@@ -4,7 +4,7 @@ import { expect, test, type Visitor } from './steps/test.ts'
 
 test.use({ expectedComplaints: /status of 401/ })
 
-/** Keeps what is asked for at an address waiting until it is let. */
+/** Holds requests to a URL until the returned function is called. */
 async function hold({ page }: Visitor, address: RegExp): Promise<() => void> {
   const { promise: isLet, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -22,7 +22,7 @@ test('pages that take long show their shape first', async ({ visitor }) => {
   await open('/contact')
   const letHome = await hold(visitor, /\/_\.data|\/_root\.data/)
   await frame.getByRole('link', { name: 'Vitrine' }).click()
-  // The picture at the top, and the products below it.
+  // The placeholder of the picture at the top, and of the products below it.
   await expect(shapes).toHaveCount(2)
   letHome()
   await expect(page).toHaveURL(/\/$/)

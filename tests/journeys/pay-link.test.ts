@@ -85,7 +85,7 @@ test.describe(() => {
       .getByRole('link', { name: say.overview_pay() })
       .click()
     const pay = main.locator('button[type=submit]:visible')
-    // What is typed before the scripts are there is not in the form yet.
+    // Input typed before the scripts have loaded is not in the form yet.
     await expect(pay).toBeEnabled()
     await typeCard(visitor, cards.good)
     await page.route(/\/pay\/[^/]+\.data/, (route) => route.abort())
@@ -95,7 +95,7 @@ test.describe(() => {
     )
     await page.unroute(/\/pay\/[^/]+\.data/)
 
-    // It pays, and its answer is lost.
+    // The payment succeeds, and its response is lost.
     await page.route('**/sandbox/payments/*/confirm', async (route) => {
       await route.fetch()
       await route.abort()

@@ -44,7 +44,7 @@ test('a first visit leaves nothing behind and calls nobody else', async ({ visit
     }))
     expect(stored, address).toEqual({
       local: [],
-      // Where the page was scrolled to, for the way back; gone with the tab.
+      // The scroll positions for going back; removed with the tab.
       session: stored.session.filter((key) => key === 'react-router-scroll-positions'),
       databases: [],
       caches: [],

@@ -16,7 +16,7 @@ import { expect } from './steps/test.ts'
 
 test.use({ expectedComplaints: /status of (422|500|503)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 
-/** Answers what is posted to the list of products by an error, until it is asked to stop. */
+/** Responds to posts to the product list with an error status, until the returned function is called. */
 async function refusePosts(page: Page, status: number): Promise<() => Promise<void>> {
   const place = /\/admin\/products(\/[\w-]+)?\.data/
   await page.route(place, (route) =>
@@ -50,7 +50,7 @@ test('the list of products says that it loads and synchronises, once at a time, 
     .click({ force: true })
   await expect(toast(visitor, 'Synchronisation déjà en cours')).toBeVisible()
   expect(sent).toBe(1)
-  // On a small screen the heads of the columns are for the keyboard alone.
+  // On a small screen the column headings can only be reached by keyboard.
   await page.getByRole('link', { name: say.product_name() }).first().press('Enter')
   await expect(page.getByText('Chargement des produits…')).toBeVisible()
   letGo()
@@ -101,7 +101,7 @@ test('what is done to a product and fails says which it was, with its cause', as
   await price.fill('23')
   await page.getByRole('button', { name: say.update(), exact: true }).click()
   await expect(toast(visitor, 'Produit mis à jour localement')).toBeVisible()
-  // Meanwhile somebody else changes it in the shop.
+  // Meanwhile another tab changes it in the shop.
   await searchFor(visitor, name)
   const edit = page.getByRole('link', { name: say.product_edit_it({ name }) })
   const id = /products\/([^?/]+)/.exec((await edit.getAttribute('href')) ?? '')?.[1] ?? ''
@@ -140,12 +140,12 @@ test('a picture that is not taken or lost on its way is told, and cancelling for
   ).toBeVisible()
   const beside = dialog.getByRole('alert').filter({ hasText: basename(pictureFile) })
   await expect(beside).toContainText("Une erreur inattendue est survenue lors du téléversement de l'image.")
-  // The dialog is modal: what lies outside it can be neither read nor closed.
+  // The dialog is modal: content outside it can be neither read nor closed.
   const close = dialog
     .locator('[data-sonner-toast]')
     .filter({ hasText: 'téléversement' })
     .getByRole('button', { name: say.close() })
-  // A mouse that stays over notifications would keep them; a finger does not stay.
+  // A mouse that hovers over notifications would keep them open; a finger does not hover.
   await (isMobile ? close.tap() : close.click())
   await page.unroute(place)
   await page.route(place, (route) => route.fulfill({ status: 500, body: '' }))

@@ -39,7 +39,7 @@ for (const language of ['fr', 'en', 'hu'] as const) {
       await page.keyboard.press('ArrowLeft')
       await dialog.getByLabel(say.product_name(), { exact: true }).nth(2).fill(`${name} hu`)
       await dialog.getByLabel(say.product_description(), { exact: true }).nth(2).fill('Egy leírás.')
-      // In the language that is being written, whatever the reader's is.
+      // In the language being edited, not that of the reader.
       await expect(dialog.getByRole('region', { name: say.product_preview() })).toContainText('Egy leírás.')
       await expect(dialog.getByRole('tab', { name: 'Magyar' })).not.toContainText(
         say.product_language_to_write(),
@@ -80,7 +80,7 @@ test('a file that the shop does not take is refused by its cause, before it is s
   await dialog
     .locator('input[type=file]')
     .setInputFiles(files.map((file) => ({ ...file, mimeType: 'image/jpeg' })))
-  // Said of each file beside the field, by name.
+  // An error for each file beside the field, by name.
   const refusals = dialog.getByRole('alert').locator('p')
   const failed = say.image_upload_failed()
   await expect(refusals).toHaveText([
@@ -145,14 +145,14 @@ test('without automatic synchronisation a change stays local until somebody asks
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
-/** Two products of a name, found in the list; its rows. */
+/** Adds two products with a common name and finds them in the list; returns its rows. */
 async function addTwo(visitor: Visitor, buyer: Buyer, name: string): Promise<Locator> {
   await enterBackOffice(visitor, buyer, '/admin/products')
   await addProduct(visitor, `${name} un`)
   await addProduct(visitor, `${name} deux`)
   await searchFor(visitor, name)
   const rows = visitor.page.getByRole('main').getByRole('table').getByRole('row')
-  // Its heading and the two that were found: those of the list before are not chosen with them.
+  // The heading and the two results: rows of the previous list must not be selected with them.
   await expect(rows).toHaveCount(3)
   return rows
 }
@@ -181,7 +181,7 @@ test('without automatic synchronisation the star, changes of many, copies and mo
   await page.getByRole('button', { name: say.product_duplicate() }).click()
   await expect(waiting).toContainText(say.sync_waiting({ count: 3 }))
 
-  // The shop has none of it: a browser that keeps nothing shows the list as it is there.
+  // The change is not in the shop: a browser with empty storage shows the shop's list.
   const other = await page.context().newPage()
   await other.addInitScript(() => {
     Storage.prototype.getItem = () => null
@@ -194,7 +194,7 @@ test('without automatic synchronisation the star, changes of many, copies and mo
   await expect(other.getByRole('button', { name: say.product_feature_it({ name: one }) })).toBeVisible()
   await other.close()
 
-  // They survive a reload, and the editor shows them, so that saving does not take them back.
+  // Pending changes survive a reload, and the editor shows them, so that saving does not revert them.
   await page.reload()
   await expect(waiting).toContainText(say.sync_waiting({ count: 3 }))
   await openEditor(page, one)
@@ -240,7 +240,7 @@ test('a product that somebody changed while its deletion waited is kept until so
 
   const address = await page.getByRole('link', { name: say.product_edit_it({ name }) }).getAttribute('href')
   const other = await page.context().newPage()
-  // Of a colleague, whose browser waits for nothing.
+  // A colleague's browser, without pending changes.
   await other.addInitScript(() => {
     Storage.prototype.getItem = () => null
     Storage.prototype.setItem = () => {}
@@ -430,20 +430,20 @@ test('a new price is announced from the product, which is chosen already with th
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, '/admin/payments/prices')
   const product = page.getByRole('combobox', { name: say.announcement_product() })
-  // One that is subscribed to.
+  // A product with subscriptions.
   const id = (await product.locator('option').nth(1).getAttribute('value')) ?? ''
   await page.goto(`/admin/products/${id}`)
   const announce = page.getByRole('dialog').getByRole('link', { name: say.announcement_link() })
   await announce.click()
   await expect(product).toHaveValue(id)
   await page.goto(`/admin/products/${id}`)
-  // What is typed before the scripts have begun counts as what was there: leaving then asks nothing.
+  // Input typed before the scripts have started counts as the original value: leaving the page would then not ask.
   await page.locator('html[data-started]').waitFor({ state: 'attached' })
   await page.getByRole('dialog').getByLabel(say.product_price_field()).fill('37,50')
-  // The link takes the price along as soon as the page's scripts have read it.
+  // The link includes the price once the page's scripts have read it.
   await expect(announce).toHaveAttribute('href', /37/)
   await announce.click()
-  // Whether leaving asks is another journey's matter.
+  // Another journey tests whether leaving asks.
   const leave = page.getByRole('button', { name: say.leave_unsaved() })
   await expect(leave.or(page.getByLabel(say.announcement_price()))).toBeVisible()
   if (await leave.isVisible()) await leave.click()

@@ -10,7 +10,7 @@ import {
 import { fillCart } from './steps/shop.ts'
 import { expect, test } from './steps/test.ts'
 
-// Satisfies the check digit and belongs to nobody: SIREN numbers do not begin with nine zeros but one.
+// Valid check digit, but assigned to no company: real SIREN numbers do not begin with so many zeros.
 const siren = '000 000 018'
 
 test.use({ expectedComplaints: /status of 422/ })

@@ -19,7 +19,7 @@ for (const language of languages) {
       const text = `Parfait pour notre fête, ${language} ${project.name}.`
       await reachRating(visitor)
 
-      // Without stars there is nothing to send; by keyboard they are chosen with the arrows.
+      // Without stars the form is refused; by keyboard they are chosen with the arrow keys.
       await main.getByRole('button', { name: say.rating_send() }).click()
       await expect(page.getByRole('alert').getByText(say.field_rating_stars_required())).toBeVisible()
       await main.getByRole('radio', { name: say.rating_stars_choice({ count: 5 }), exact: true }).focus()
@@ -35,7 +35,7 @@ for (const language of languages) {
         say.rating_status_waiting(),
       )
 
-      // The shop's side, in a browser of its own.
+      // The shop's side, in a separate browser.
       const desk = await browser.newPage({ baseURL })
       await enterAsFreshOwner(
         { page: desk, language },
@@ -50,7 +50,7 @@ for (const language of languages) {
       await expect(desk.getByText(say.rating_answered())).toBeVisible()
       await desk.close()
 
-      // Somebody who is not signed in finds it among the best rated.
+      // A signed-out visitor finds it among the best rated.
       await page.context().clearCookies()
       await open('/shop?sort=rating')
       const card = main.getByRole('article').first()

@@ -5,7 +5,7 @@ import { toast } from './steps/shop.ts'
 
 for (const language of languages) {
   test.describe(() => {
-    // The word that is missing.
+    // The 422 of the missing confirmation word.
     test.use({ language, expectedComplaints: /422/ })
 
     test(`the latest backup is brought back from the control of the products, in ${language}`, {
@@ -16,7 +16,7 @@ for (const language of languages) {
       await page.getByRole('button', { name: say.backup_take() }).click()
       await expect(toast(visitor, say.backup_taken())).toBeVisible()
 
-      // Not a price: that would make a backup of its own, with the change in it.
+      // Not a price: that would create a backup of its own, which contains the change.
       const name = page.getByRole('dialog').getByLabel(say.product_name(), { exact: true }).first()
       const openEditor = async () => {
         await page.goto('/admin/products/quiz')
@@ -27,7 +27,7 @@ for (const language of languages) {
       await name.fill(`${before} bis`)
       await page.getByRole('button', { name: say.update(), exact: true }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
-      // Where it closes the list is drawn anew, and forgets what was opened on it.
+      // Closing the editor re-renders the list, which resets what was opened on it.
       await expect(page).toHaveURL(/\/admin\/products$/)
 
       const control = page.getByRole('region', { name: say.sync_title() })
@@ -36,7 +36,8 @@ for (const language of languages) {
       await dialog.getByRole('button', { name: say.restore(), exact: true }).click()
       await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
       await dialog.getByRole('textbox').fill(say.restore_word())
-      // Whoever closes the question while it is answered cannot ask again, nor synchronise, and hears how it ended.
+      // Closing the dialog during the request allows neither a second request nor a synchronisation, and the outcome is
+      // still announced.
       const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>()
       await page.route(/\/admin\/backups\.data/, async (route) => {
         await isLet

@@ -8,7 +8,10 @@ import { quiz, restaurant } from './steps/products.ts'
 import { addToCart, cartButton, fillCart, openProduct, toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
-/** Titles of a table's columns, in their order; hidden ones too, for cards of small screens bear them in each row. */
+/**
+ * Expects a table's column headings in order; hidden ones too, since the cards of small screens repeat them in each
+ * row.
+ */
 async function expectColumns(table: Locator, titles: readonly string[]) {
   await expect(table.locator('thead th')).toHaveText(titles.map((title) => new RegExp(`^\\s*${title}`)))
 }
@@ -24,7 +27,7 @@ async function expectFooterLinks({ page, say, at }: Visitor) {
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', at(path))
 }
 
-/** How many products the file of all of them has. */
+/** The number of products in the complete export. */
 async function countExported({ page }: Visitor): Promise<number> {
   const answer = await page.request.get('/admin/products/export.csv')
   const rows = parse(await answer.body(), { bom: true, delimiter: [';', ','], relax_column_count: true })
@@ -45,7 +48,7 @@ for (const language of languages) {
       await addToCart(visitor, restaurant)
       const added = toast(visitor, say.toast_added())
       await expect(added).toBeVisible()
-      // Sliding in, it has its width already.
+      // During the slide-in animation it has its final width.
       const box = await added.boundingBox()
       if (!isMobile) expect(Math.round(box?.width ?? 0)).toBe(356)
 

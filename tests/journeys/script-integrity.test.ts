@@ -11,7 +11,7 @@ test.describe(() => {
     const scripts = own.filter((name) => /\/assets\/.*\.js$/.test(name))
     const said = await page.locator('script[type=importmap]').textContent()
     const { integrity } = JSON.parse(said ?? '{}') as { integrity: Record<string, string> }
-    // Every script of the page, the list of pages and what came when it was idle included.
+    // Every script of the page, including the route manifest and those loaded when idle.
     for (const address of scripts) expect(integrity).toHaveProperty([new URL(address).pathname])
 
     await page.route('**/assets/react-*.js', async (route) => {

@@ -3,7 +3,7 @@ import { test } from './steps/known-visitors.ts'
 import { toast } from './steps/shop.ts'
 import { expect, type Visitor } from './steps/test.ts'
 
-// There is one shop: whoever changes its settings does so alone, on whatever screen.
+// There is one shop: journeys that change its settings run one at a time, across all screens.
 test.describe.configure({ mode: 'default' })
 test.use({ expectedComplaints: /status of (409|422)/ })
 

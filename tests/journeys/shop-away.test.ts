@@ -19,7 +19,7 @@ test('without a network the last catalogue stays, and comes back to life by itse
     .click()
   await expect(page.getByText(say.storefront_offline_banner(), { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  // A page never seen leaves everybody where they are.
+  // A page that is not cached leaves the visitor on the current one.
   await page.getByRole('contentinfo').getByRole('link', { name: say.nav_services() }).click()
   await expect(page).toHaveURL(/\/shop$/)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()

@@ -21,7 +21,7 @@ test('the owner gives the shop a logo and a colour, and visitors see both', {
   await expect(main.getByText(say.field_colour_invalid()).first()).toBeVisible()
   await expect(accent).toHaveValue('vert')
   await accent.fill('#0a7d4f')
-  // Seen before it is saved, in the other theme too.
+  // Previewed before it is saved, in the other theme too.
   await expect(button).not.toHaveCSS('background-color', before)
   await main.getByRole('button', { name: say.save(), exact: true }).click()
   await expect(toast(visitor, say.settings_saved())).toBeVisible()
@@ -64,7 +64,7 @@ test('a language that is off has left the menu, and its addresses lead to French
   await main.getByRole('button', { name: say.save(), exact: true }).click()
   await expect(toast(visitor, say.settings_saved())).toBeVisible()
 
-  // A page that was open before goes on in French.
+  // A page that was open before continues in French.
   await shop.getByRole('navigation').getByRole('link', { name: 'Kapcsolat' }).first().click()
   await expect(shop).toHaveURL('/contact')
   await expect(shop.locator('html')).toHaveAttribute('lang', 'fr')

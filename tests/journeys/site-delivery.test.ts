@@ -49,7 +49,7 @@ for (const language of languages) {
         say.site_step_now(),
       )
 
-      // The shop's side, in a browser of its own.
+      // The shop's side, in a separate browser.
       const desk = await browser.newPage({ baseURL: shop.address })
       await enterAsFreshOwner({ page: desk, language }, `/admin/deliveries/${subscriptionId}`)
       await expect(desk.getByText('Nous faisons du pain depuis 1998.')).toBeVisible()
@@ -59,7 +59,7 @@ for (const language of languages) {
       ])
       expect(download.suggestedFilename()).toBe('logo.png')
 
-      // The hosting was away when it was told: somebody asks again, it does it later and says so twice.
+      // The hosting was unavailable at first: staff retry, it completes the job later and calls back twice.
       await expect(desk.getByText('answered 503')).toBeVisible()
       await desk.getByRole('button', { name: say.hosting_retry() }).click()
       await expect(desk.getByText(say.hosting_status_accepted(), { exact: true })).toBeVisible()
@@ -86,7 +86,7 @@ for (const language of languages) {
       await main.getByRole('button', { name: say.site_ask_changes() }).click()
       await expect(toast(visitor, say.site_changes_asked())).toBeVisible()
 
-      // What the customer wrote is there without asking for it.
+      // The customer's message appears without a reload.
       await expect(desk.getByText('Le titre en plus grand.')).toBeVisible()
       await desk.getByLabel(say.site_message()).fill('C’est fait.')
       await desk.getByRole('button', { name: say.site_message_send() }).click()

@@ -3,7 +3,9 @@ import { fastFolder, sweepFastFolders } from '#tests/harness/fast-folder.ts'
 import { openInstances } from './open-instances.ts'
 import { openShop } from './open-shop.ts'
 
-/** One shop for the whole run, and where its journeys find it; as two web processes behind a balancer where INSTANCES=2 asks for it. */
+/**
+ * Starts one shop for the whole run and exports its address; with INSTANCES=2 as two web processes behind a balancer.
+ */
 export default async function startShop() {
   await sweepFastFolders()
   const model = await fastFolder('vitrine-journeys-')

@@ -25,7 +25,7 @@ test('the owner reads how the shop does, tab by tab, as drawing and as table', a
     .getByRole('link', { name: say.period_year() })
     .click()
   await expect(page).toHaveURL(/\/admin\/stats\?period=year$/)
-  // The address is there before the page is: what is pressed must be of the year already.
+  // The URL changes before the page does: the link must already have the year.
   const visitors = tabs.getByRole('link', { name: say.stats_tab_visitors() })
   await expect(visitors).toHaveAttribute('href', /period=year$/)
   await visitors.click()

@@ -4,7 +4,7 @@ import { expect, test, typeAtStripe } from './steps/stripe-shop.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** What a phone draws otherwise is walked through with a debit and with a wallet. */
+/** The journeys with a debit and with a wallet cover the layout of phones. */
 const tag = '@desktop-only'
 
 test.beforeEach(async ({ visitor }) => {

@@ -16,7 +16,7 @@ import { expect, test, typeAtStripe } from './steps/stripe-shop.ts'
 
 test.describe.configure({ mode: 'default' })
 
-/** What a phone draws otherwise is walked through with a debit and with a wallet. */
+/** The journeys with a debit and with a wallet cover the layout of phones. */
 const tag = '@desktop-only'
 
 for (const language of languages) {
@@ -122,7 +122,7 @@ test('a sum that changes while the card is typed leaves the card as it is', { ta
   await expect(summary).toContainText(say.vat_line_reverse_charge())
   await expect(page.getByLabel('Fake card')).not.toHaveValue('')
   await termsBox(visitor).check()
-  // The form is then confirmed for the sum the shop has started, or Stripe would refuse it.
+  // The form is then confirmed for the amount that the shop has started; otherwise Stripe would refuse it.
   await order(visitor)
   await expectConfirmation(visitor)
 })

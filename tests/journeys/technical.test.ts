@@ -6,7 +6,7 @@ import { expect } from './steps/test.ts'
 
 for (const language of languages) {
   test.describe(() => {
-    // The error that is told of.
+    // The error that is reported.
     test.use({ language, expectedComplaints: /a mistake of/ })
 
     test(`an error in somebody’s browser is told to the owner, who deals with it, in ${language}`, async ({
@@ -15,11 +15,11 @@ for (const language of languages) {
       isMobile,
     }) => {
       const { page, say, open } = visitor
-      // Without figures, which a report leaves out.
+      // Without digits, which a report omits.
       const mistake = `a mistake of ${language} on ${isMobile ? 'a phone' : 'a desktop'}`
       await open('/services')
       const told = page.waitForResponse('**/script-errors')
-      // What is not of the shop's own scripts is told to nobody.
+      // Errors outside the shop's own scripts are not reported.
       await page.evaluate((text) => {
         const error = new Error(text)
         error.stack = `Error: ${text}\n    at drawLamp (${location.origin}/assets/fr/lamp.js:1:2)`

@@ -20,16 +20,16 @@ test('pages that the browser translates stay whole and tell the truth, from the 
   await registerQuickly(visitor)
   await open('/shop')
   await isTranslated(page)
-  // The shop keeps its name.
+  // The count of products and the prices are numbers: the translation does not touch them.
   await expect(page.getByRole('banner').locator('[translate=no]').first()).toHaveText('Vitrine')
-  // The count of products and the prices are figures: the translation leaves them to the shop.
+  // One product is shown, and the count agrees.
   const found = main.getByRole('status')
   await expect(found.locator('[translate=no]')).not.toHaveText('1')
   expect(await translatedAmounts(page)).toEqual([])
   await addToCart(visitor, quiz)
   await expect(cartButton(visitor, 1)).toBeVisible()
   await searchFor(visitor, 'Table ouverte')
-  // One product is shown, and the count is that of what is shown.
+  // 29 € and 19 € a month, 149 € once; then 29 € more.
   await expect(main.getByRole('article')).toHaveCount(1)
   await expect(found).toHaveText(say.shop_count({ count: 1 }))
   await expect(found.locator('[translate=no]')).toHaveText('1')

@@ -6,7 +6,7 @@ import { expect, test } from './steps/test.ts'
 
 const typed = 'Écrit avant la fin de la session'
 
-/** Pages of the back office on which an owner writes at length, and a field of each. */
+/** Pages of the back office with long texts to write, and a field of each. */
 const pages = [
   ['/admin/emails/order-confirmation/fr', 'subject'],
   ['/admin/emails/new', 'title'],
@@ -147,7 +147,7 @@ test.describe(() => {
     const shipped = await subject.inputValue()
     await subject.fill(typed)
 
-    // Another tab stands for the colleague.
+    // Another tab represents the colleague.
     const desk = await page.context().newPage()
     await desk.goto(path)
     await desk.locator('html[data-started]').waitFor({ state: 'attached' })

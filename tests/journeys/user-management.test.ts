@@ -8,13 +8,13 @@ import { expect, type Visitor } from './steps/test.ts'
 const path = '/admin/user-management'
 const password = 'Tout-a-fait-neuf-7'
 
-/** As the owner, who has just proved it: what is done to accounts asks for that. */
+/** As an owner who has just confirmed their identity, which changes to accounts require. */
 async function enterAsOwner(visitor: Visitor): Promise<void> {
   await visitor.page.context().clearCookies()
   await enterAsFreshOwner(visitor, path)
 }
 
-/** Unfolds a deed and does it. */
+/** Unfolds an action and confirms it. */
 async function confirmDeed({ page }: Visitor, name: string): Promise<void> {
   await page.locator('summary', { hasText: name }).click()
   await page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -47,7 +47,7 @@ test.describe(() => {
       at.getByRole('main').getByRole('button', { name: say.save(), exact: true }).first()
     const told = page.getByText(say.person_changed_elsewhere())
 
-    // Who has typed nothing sees what the other saved, and is not bothered.
+    // A user who has typed nothing sees the other's saved values, without a warning.
     for (const [name, value] of Object.entries(contact)) await other.locator(`[name=${name}]`).fill(value)
     await company(other).fill('Première')
     await save(other).click()
@@ -175,7 +175,7 @@ async function registerElsewhere(request: APIRequestContext, firstName: string):
   return answer.status()
 }
 
-/** By the link in the mail, as the demonstration's mailbox has it. */
+/** Follows the link in the mail, read from the demo shop's mailbox. */
 async function choosePassword({ page, say }: Visitor, email: string): Promise<void> {
   const link = await linkInMail(email, 'Votre compte Vitrine vous attend')
   await page.context().clearCookies()

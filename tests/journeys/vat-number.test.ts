@@ -14,7 +14,7 @@ import {
 import { fillCart } from './steps/shop.ts'
 import { expect, test, type Visitor } from './steps/test.ts'
 
-// The registry of a demonstration goes by the last digit: 0 is unknown, of 9 nobody knows, all others are valid.
+// The demo registry decides by the last digit: 0 is unknown, 9 is unavailable, all others are valid.
 const numbers = { valid: 'DE 100 000 081', unknown: 'DE100000090', away: 'DE 100000049' }
 const company = 'Exemplum (DEMO)'
 
@@ -49,7 +49,7 @@ for (const language of languages) {
       await expect(status.filter({ hasText: say.vat_number_unknown() })).toBeVisible()
       await leaveWith(field, numbers.away)
       await expect(status.filter({ hasText: say.vat_number_away() })).toBeVisible()
-      // Neither typing nor sending waits for it.
+      // Neither typing nor submitting waits for it.
       await expect(field).toBeEditable()
       await expect(page.getByRole('button', { name: say.checkout_continue() })).toBeEnabled()
       await leaveWith(field, numbers.valid)
@@ -62,7 +62,7 @@ for (const language of languages) {
     test(`a business of another member state buys without VAT, in ${language}`, async ({ visitor }) => {
       const { page, say } = visitor
       const field = await openDetails(visitor)
-      // Sent before anybody could answer: the review follows by itself.
+      // Submitted before the registry could answer: the review follows by itself.
       await field.fill(numbers.valid)
       await continueToReview(visitor)
       await expectReview(visitor)
@@ -129,7 +129,7 @@ test('an answer that comes while the review is loading does not keep the buyer f
     if (sent) return route.continue()
     looks += 1
     reviewAsked()
-    // The first look never ends by itself: the answer that came meanwhile asks for another one.
+    // The first request never ends: the answer that came meanwhile triggers another one.
     if (looks > 1) await route.continue()
   })
   await field.fill(numbers.valid)

@@ -54,7 +54,7 @@ test('without JavaScript one registers, goes to the checkout, and learns that pa
   await chooseBuyerType(visitor, say.buyer_particulier())
   await continueToReview(visitor)
   await expect(page.getByRole('region', { name: say.checkout_summary() })).toContainText('178,00 €')
-  // Said where the card would be typed, and where one would order.
+  // In place of the card form and of the order button.
   const notices = page.locator('noscript p')
   await expect(notices).toHaveCount(2)
   for (const notice of await notices.all())

@@ -23,7 +23,7 @@ test('a withdrawal nobody could match finds its order, and its money goes back',
   const apply = main.getByRole('button', { name: say.queue_apply_to({ order: orderNumber }) })
   await apply.click()
   const dialog = page.getByRole('dialog')
-  // Pressed before it is there, Escape closes nothing.
+  // Pressed before the dialog is there, Escape closes nothing.
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -33,7 +33,7 @@ test('a withdrawal nobody could match finds its order, and its money goes back',
   await dialog.getByRole('button', { name: say.queue_apply_yes(), exact: true }).click()
   await expect(main.getByText(say.queue_outcome_applied()).first()).toBeVisible()
   await main.getByRole('link', { name: say.queue_title() }).click()
-  // The page that is left has the same button.
+  // The previous page has the same button.
   await expect(page).toHaveURL(/\/admin\/queue$/)
   await main.getByRole('button', { name: say.queue_refund_it({ order: orderNumber }) }).click()
   await expect(dialog).toContainText('4242')
@@ -43,7 +43,7 @@ test('a withdrawal nobody could match finds its order, and its money goes back',
   await main.getByRole('link', { name: orderNumber, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   await expect(main.getByText(/AV-\d+/)).toBeVisible()
-  // What the job does meanwhile is seen without asking.
+  // The job's progress appears without a reload.
   await expect(main.getByText(say.queue_state_settled(), { exact: true }).first()).toBeVisible()
 })
 
@@ -95,7 +95,7 @@ test('a site that waits for its customer is found in the queue, they are reminde
     .getByRole('link', { name: say.queue_tab_sites() })
     .click()
   await expect(page).toHaveURL(/\/admin\/queue\/sites$/)
-  // The latest is the last: the order by date turned round brings it to the top.
+  // The latest is the last: sorting by date in reverse brings it to the top.
   await page.goto('/admin/queue/sites?sort=-asked')
   const row = main.getByRole('row').filter({ has: page.locator(`a[href="/admin/deliveries/${id}"]`) })
   await expect(row).toContainText(say.site_state_content())

@@ -57,7 +57,7 @@ describe('the profile', () => {
       siren: '732 829 320',
       vatNumber: 'hu 12345676',
     }
-    // A contract is billed to them: the next invoice is shown first.
+    // The customer has a contract: the next invoice is shown for confirmation first.
     expect((await buyer.post('/user/profile', changed)).location).toBe('/user/billing')
     expect((await confirmBilling(buyer)).answer.location).toBe('/user/billing')
     const { intent: _, ...wanted } = { ...changed, siren: '732829320', vatNumber: 'HU12345676' }

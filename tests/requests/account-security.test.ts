@@ -25,7 +25,7 @@ const factorPage = '/user/security/second-factor'
 const signIn = (email: string, password = goodPassword, visitor = shop.visitor()) =>
   visitor.post('/login', { intent: 'sign-in', email, password })
 
-/** Turns the second factor on; gives its secret and its recovery codes. */
+/** Enables the second factor; returns its secret and its recovery codes. */
 async function enrol(visitor: TestVisitor) {
   const secret = secretIn((await visitor.get(factorPage)).html)
   const answer = await visitor.post(factorPage, {
@@ -35,7 +35,7 @@ async function enrol(visitor: TestVisitor) {
   const codes = [...answer.html.matchAll(/>([a-z0-9]{5})(?:<!-- -->)?-(?:<!-- -->)?([a-z0-9]{5})</g)].map(
     ([, a, b]) => `${a}${b}`,
   )
-  // The next code is one that was not used yet.
+  // The next code has not been used yet.
   shop.clock.forward(30_000)
   return { secret, codes }
 }
@@ -171,7 +171,7 @@ describe('the second factor', () => {
   test('is turned on by a code of the app, and gives ten recovery codes', async () => {
     const { visitor, email } = await registerCustomer(shop)
     const secret = secretIn((await visitor.get(factorPage)).html)
-    // A reload does not void what was scanned.
+    // A reload keeps the secret that was scanned.
     expect(secretIn((await visitor.get(factorPage)).html)).toBe(secret)
     const wrong = await visitor.post(factorPage, { intent: 'confirm', code: '000000' })
     expect(wrong.status).toBe(422)
@@ -192,7 +192,7 @@ describe('the second factor', () => {
     const other = shop.visitor()
     await signIn(email, goodPassword, other)
     const { secret } = await enrol(visitor)
-    // Whoever came in with the password alone has to come again.
+    // A session begun with the password alone has to sign in again.
     expect((await other.get('/user')).location).toMatch(/^\/login/)
     const comer = shop.visitor()
     const first = await comer.post('/login?from=%2Fuser%2Forders', {

@@ -85,7 +85,7 @@ test('too many tries on one account have to wait, in the words of the page', asy
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(800)
   expect(pageText(refused?.html ?? '')).toContain('Too many tries. Try again in 15 minutes.')
-  // The right password has to wait as well: nothing tells that it was right.
+  // The right password is refused as well: the response does not reveal that it was right.
   expect((await signIn({ email, password: goodPassword })).status).toBe(429)
 })
 
@@ -111,7 +111,7 @@ test('who logs out is out, at once and for good', async () => {
   const visitor = shop.visitor()
   await signIn({ email, password: goodPassword }, '/login', visitor)
   const before = new Map(visitor.cookies)
-  // Typing the address signs nobody out.
+  // Opening the URL signs no user out.
   await visitor.get('/logout')
   expect((await visitor.get('/user/profile')).status).toBe(200)
   const answer = await visitor.post('/logout', {})

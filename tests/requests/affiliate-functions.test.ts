@@ -188,7 +188,7 @@ describe('the live channel of conversions', () => {
       origin: 'api',
     })
 
-  /** Reads until so many conversions came; their ids and references. */
+  /** Reads until `count` conversions have arrived; returns their ids and references. */
   async function hear(heard: Awaited<ReturnType<TestVisitor['listen']>>, count: number) {
     const found: { id: number; reference: string }[] = []
     while (found.length < count) {

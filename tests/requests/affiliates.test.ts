@@ -54,7 +54,7 @@ const orderOf = async (number: string) => {
   return found
 }
 
-/** Enters the checkout with what the page had in its memory. */
+/** Enters the checkout with the affiliate code from the page's storage. */
 const enter = (visitor: TestVisitor, code: string) => {
   visitor.cookies.set('cart', 'quiz*1')
   return visitor.get(`/cart/checkout?aff=${code}`)
@@ -193,7 +193,7 @@ describe('a sale that somebody brought', () => {
   })
 })
 
-/** Takes back an order's first invoice, or so much of its first line; the number of the credit note. */
+/** Credits an order's first invoice, or `gross` cents of its first line; returns the credit note's number. */
 async function credit(orderId: string, gross?: ReturnType<typeof cents>): Promise<string> {
   const ofOrder = and(eq(invoice.orderId, orderId), eq(invoice.series, 'INV'))
   const [issued] = await shop.ports.db.select().from(invoice).where(ofOrder)

@@ -66,7 +66,7 @@ describe('a key', () => {
     expect(await findApiKey(shop.ports, key)).toBeDefined()
     shop.clock.set(expiresAt.toISOString())
     expect(await findApiKey(shop.ports, key)).toBeUndefined()
-    // Sessions of the back office do not last a day.
+    // Sessions of the back office end within a day.
     owner = await somebody(shop, 'owner')
     expect(pageText((await owner.get(keysPath)).html)).toContain('Expirée')
   })
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     const page = `${path}/${delivery?.id}`
     const log = pageText((await owner.get(page)).html)
     expect(log).toContain('500')
-    // The receiver is the shop's own machine: its words stay there.
+    // The receiver is on the shop's own machine: its response body is not logged.
     expect(log).not.toContain('La base est en panne')
     receiver.answer({ status: 200 })
     expect((await send(page, 'redeliver', { confirmed: 'yes' })).status).toBe(200)
@@ -185,7 +185,7 @@ describe('the affiliate platform', () => {
     expect(JSON.stringify(sealed)).not.toContain(key)
     await resealSecrets({ ...shop.ports, secrets: { ...shop.ports.secrets, isStale: () => true } })
     expect((await readAffiliate(shop.ports)).access).toEqual({ url: platform.url, key })
-    // The same host keeps its key, another one is not shown it.
+    // The same host keeps its key; another host does not get it.
     expect((await send(affiliatePath, 'save', { address: `${platform.url}/v2` })).status).toBe(200)
     const elsewhere = await send(affiliatePath, 'save', { address: 'https://elsewhere.example.org/' })
     expect(elsewhere.status).toBe(422)

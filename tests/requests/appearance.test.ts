@@ -60,7 +60,7 @@ describe('the colours', () => {
     await save({ brandColour: '#12324a' })
     expect(await manifest()).toBe('#12324a')
     expect(styles(await page())).toContain('--ink:#12324a')
-    // The back office keeps its own.
+    // The back office keeps its own colours.
     expect(styles((await owner.get(path)).html)).toBeUndefined()
   })
 
@@ -103,14 +103,14 @@ describe('the colours', () => {
 
   test('and the logo are in the pictures that stand for the shop elsewhere', async () => {
     const read = async () => (await shop.visitor().get('/share/fr.png')).bytes
-    // A picture of 256 colours comes near enough.
+    // A palette picture of 256 colours is only approximate.
     const isAt = async (bytes: Uint8Array, [left, top]: [number, number], wanted: number[]) => {
       const pixel = sharp(bytes).removeAlpha().extract({ left, top, width: 1, height: 1 })
       const found = [...(await pixel.raw().toBuffer())]
       return found.every((part, index) => Math.abs(part - (wanted[index] ?? 0)) < 20)
     }
     await save({ accentColour: '#0a7d4f' })
-    // Its awning.
+    // The logo's awning.
     expect(await isAt(await read(), [10, 10], [10, 125, 79])).toBe(true)
     await send(await picture(400, 100, '#0000ff').png().toBuffer(), 'logo.png')
     expect(await isAt(await read(), [100, 166], [0, 0, 255])).toBe(true)
@@ -162,7 +162,7 @@ describe('the colours', () => {
     const button = /button\{[^}]*\}/.exec(html)?.[0]
     expect(button).toContain('background:var(--accent)')
     expect(button).toContain('color:var(--on-accent)')
-    // The last rule holds.
+    // The last rule applies.
     const light = [...html.matchAll(/:root\{[^}]*--accent:([^;]*)/g)].at(-1)
     expect(light?.[1]).toBe('#0a7d4f')
     await owner.post(path, { intent: 'reset-colours' })
@@ -227,7 +227,7 @@ describe('the logo', () => {
     await owner.post(path, { intent: 'remove-logo', kind: 'darkLogo' })
     expect(headerLogo(await page())).toContain(logo?.path)
     await owner.post(path, { intent: 'remove-logo', kind: 'logo' })
-    // As long as a backup can bring it back.
+    // Kept as long as a backup can restore it.
     const inUse = await referred()
     for (const kept of [logo, darkLogo]) expect(inUse).toContain(`public/images/${kept?.path}`)
     expect(headerLogo(await page())).toBe('')

@@ -41,7 +41,7 @@ describe('credential stuffing', () => {
     const before = await shop.ports.db.$count(auditEvent, eq(auditEvent.action, 'account.sign_in_refused'))
     let refused = 0
     for (let round = 0; round < 6; round += 1) {
-      // A new address each ten tries: what is counted by address is forgotten.
+      // A new address for each ten tries: clears the limits by address.
       await shop.ports.db.execute(
         sql`DELETE FROM rate_limit WHERE key LIKE 'login.address%' OR key LIKE 'login.account-address%'`,
       )
@@ -62,7 +62,7 @@ describe('credential stuffing', () => {
   })
 })
 
-/** A busy machine may tell once what a leak tells every time. */
+/** A busy machine may fail once; a real leak fails every time. */
 const onBusyMachines = { retry: 1 }
 
 describe('whether there is an account', () => {
@@ -134,7 +134,7 @@ describe('session fixation', () => {
     const before = sessionOf(planted)
     await signIn(victim.email, goodPassword, planted)
     expect(sessionOf(planted)).not.toBe(before)
-    // And what was planted is worth nothing any more.
+    // The planted session is no longer valid.
     expect((await attacker.visitor.get('/user')).location).toMatch(/^\/login/)
   })
 
@@ -310,7 +310,7 @@ describe('bombs', () => {
         body: form,
         headers: { Host: 'shop.test', Origin: 'http://shop.test', Cookie: cookie },
       })
-      // Sent away, refused or about nothing: never taken, never broken.
+      // Redirected, refused or about a missing record: never accepted, and never a server error.
       expect([302, 400, 404, 409, 410, 422], action).toContain(response.status)
     }
   })

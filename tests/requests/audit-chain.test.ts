@@ -14,7 +14,7 @@ const write = (shop: TestApp, action: string) =>
     .insert(auditEvent)
     .values({ action, subject: 'test', details: { b: [1, null], a: 'é' }, occurredAt: shop.clock.now() })
 
-/** Does what only somebody with the database's own key could do. */
+/** Runs a statement with the database owner's rights, as only a holder of its credentials could. */
 async function tamper(shop: TestApp, statement: ReturnType<typeof sql>): Promise<void> {
   await shop.ports.db.transaction(async (transaction) => {
     for (const table of ['audit_event', 'seal'])
@@ -39,7 +39,7 @@ test('audit and ledger are sealed every five minutes, and nobody notices', async
   const [audit, ledger] = await verifyChains(shop.ports)
   expect(audit).toMatchObject({ chain: 'audit', seals: 1, unsealed: 0, faults: [] })
   expect(ledger).toMatchObject({ chain: 'ledger', seals: 1, rows: 3, unsealed: 0, faults: [] })
-  // Nothing new, no new seal.
+  // No new entries, no new seal.
   await sealChains(shop.ports)
   expect(await shop.ports.db.$count(seal)).toBe(2)
   await write(shop, 'one more')

@@ -58,7 +58,7 @@ describe('the audit log', () => {
     expect(await both('?action=category.moved')).toEqual([false, true])
     expect(await both(`?actor=${owner.id}`)).toEqual([true, true])
     expect(await both('?actor=another')).toEqual([false, false])
-    // Half past midnight in Paris on the first of January.
+    // 00:30 in Paris on 1 January.
     expect(await both('?from=2027-01-01')).toEqual([true, false])
     expect(await both('?to=2026-12-31')).toEqual([false, true])
     expect(await both('?q=FOURNIL')).toEqual([true, false])
@@ -110,7 +110,10 @@ describe('the audit log', () => {
   })
 })
 
-/** Files that write to the log, and what each writes: codes in quotes, after `action` or given to what notes it. */
+/**
+ * Files that write to the log, and the codes each writes: quoted codes after `action` or passed to the recording
+ * function.
+ */
 function writtenActions(): Set<string> {
   const found = new Set<string>()
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
@@ -128,7 +131,7 @@ function writtenActions(): Set<string> {
 
 test('every action that is written has a sentence in three languages', () => {
   const written = writtenActions()
-  // The search finds what it should.
+  // The search itself works.
   for (const code of [
     'product.changed',
     'payout.made',
@@ -137,7 +140,7 @@ test('every action that is written has a sentence in three languages', () => {
     'data.read',
   ])
     expect(written).toContain(code)
-  // Codes that are put together: steps of a site, changes of security, outcomes.
+  // Composed codes: steps of a site, changes of security, outcomes.
   for (const step of [
     'approved',
     'changes_asked',

@@ -49,7 +49,7 @@ describe.for(['fr', 'en', 'hu'] as const)('the door of the back office, in %s', 
     const nobody = await enter(`x${email}`, goodPassword, '/admin/login', visitorIn())
     expect(pageText(nobody.html)).toContain(texts.wrong)
     const customer = await enter(email, goodPassword, '/admin/login', visitorIn())
-    // A right password of a customer is not told from a wrong one.
+    // A customer's right password gets the same response as a wrong one.
     const told = ({ status, html }: typeof wrong) => [status, pageText(html)]
     expect(told(customer)).toEqual(told(wrong))
     expect(customer.headers.getSetCookie().join()).not.toContain('session_token=')
@@ -167,7 +167,7 @@ test('a second factor the shop asks for has to be there before anything is shown
   const remove = await visitor.post(factorPage, { intent: 'remove' })
   expect(remove.status).toBe(409)
   expect(pageText(remove.html)).toContain('La boutique exige la vérification en deux étapes pour votre rôle.')
-  // The door asks for the code from now on, and leads to where one wanted.
+  // From now on the login asks for the code, and then leads to the requested page.
   own.clock.forward(30_000)
   const comer = own.visitor()
   const first = await comer.post('/admin/login', {
@@ -180,7 +180,7 @@ test('a second factor the shop asks for has to be there before anything is shown
   const second = await comer.post(first.location ?? '', { intent: 'verify', code })
   expect(second.location).toBe('/admin/dashboard')
   expect(comer.cookies.get('toast')).toBe(encodeURIComponent('back-office-signed-in:Alix'))
-  // Customers are not asked.
+  // Customers are not asked for a code.
   const { visitor: customer } = await registerCustomer(own)
   expect((await customer.get('/user')).status).toBe(200)
 })

@@ -22,7 +22,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const read = async (path: string) => (await owner.get(path)).html
 const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) => address)
 
-/** The groups of the menu, each with its name in three languages and the addresses it has to lead to. */
+/** The groups of the menu: names in three languages and the paths of their links. */
 const groups = [
   [
     ['Tableau de bord', 'Dashboard', 'Vezérlőpult'],

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** Work that goes on until it is let go. */
+/** Work that runs until it is released. */
 function heldWork<R>(result: R) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -101,7 +101,7 @@ describe('work of the back office', () => {
     expect(await mine()).toMatchObject({ isStopping: false })
     await owner.post('/admin/tasks', { intent: 'stop', id, from: '/admin/dashboard' })
     expect(await mine()).toMatchObject({ id, state: 'running', isStopping: true })
-    // The wish is read with the next sign of life, the work meets it at its next step.
+    // The next heartbeat reads the cancellation request; the work stops at its next step.
     const seen = async () =>
       (await shop.ports.db.select().from(backgroundTask).where(eq(backgroundTask.id, id)))[0]
     const before = (await seen())?.seenAt

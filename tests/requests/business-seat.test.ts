@@ -29,7 +29,8 @@ const sale = async ({ ports: { db } }: TestApp) => {
   return { sold, amounts: [sold.total, sold.breakdown.vat], case: first?.vatCase, category: first?.category }
 }
 
-// Regulation 282/2011, art. 18(3): without VAT once a certificate, or a number and a reasonable check of it, shows the seat.
+// Regulation 282/2011, art. 18(3): without VAT once a certificate, or a number and a reasonable check of it, proves the
+// seat.
 describe('a business outside the Union', () => {
   test('is asked where its seat is when signs disagree, and pays French VAT until it is shown', async () => {
     await using shop = await createTestApp()
@@ -123,7 +124,7 @@ describe('a business outside the Union', () => {
     const { number } = await buyAs(visitor, cart, swiss, 'CH')
     await playToday(shop)
     expect(await db.select().from(vatRecheck)).toMatchObject([{ kind: 'seat', state: 'waiting' }])
-    // Without a proof nothing goes back, however often it is looked at.
+    // Without a proof nothing is refunded, however often it is checked.
     await recheckNumbers(shop.ports)
     expect(await db.$count(invoice, eq(invoice.series, 'AV'))).toBe(0)
 
@@ -156,7 +157,7 @@ describe('a business outside the Union', () => {
     await playToday(shop)
     const notes = await db.select().from(invoice).where(eq(invoice.series, 'AV'))
     expect(notes).toMatchObject([{ net: 0, vat: 2966, total: 2966 }])
-    // EN 16931, BR-O-11: what is not subject to VAT stands in no document beside another category.
+    // EN 16931, BR-O-11: a document has no other category beside 'not subject to VAT'.
     expect(notes[0]?.byRate.map(({ category, vat }) => [category, vat])).toEqual([
       ['S', 2966],
       ['E', 0],
@@ -187,7 +188,7 @@ describe('a business outside the Union', () => {
     const post = async (fields: Record<string, string>) => (await somebody(shop, 'owner')).post(page, fields)
     const accept = { intent: 'accept-seat', kind: 'certificate', note: 'Attestation AFC 2026-11' }
     const withdraw = { intent: 'withdraw-seat', confirmed: 'yes', reason: 'Autre entreprise du même nom' }
-    // Nothing is withdrawn that was not accepted.
+    // A proof that was not accepted cannot be withdrawn.
     expect((await post(withdraw)).status).toBe(404)
     expect((await post(accept)).status).toBe(200)
     await recheckNumbers(shop.ports)
@@ -213,7 +214,8 @@ describe('a business outside the Union', () => {
     expect(await db.select().from(order)).toMatchObject([{ isCountryDoubtful: true }])
     expect(await db.select().from(subscription)).toMatchObject([{ priceBasis: 'gross', monthlyPrice: 2900 }])
 
-    // Regulation 282/2011, art. 18(3): without proof of its status and seat it is a consumer; signs name France (29.00 at 20 %: 4.83).
+    // Regulation 282/2011, art. 18(3): without proof of its status and seat it is a consumer; the evidence names France
+    // (29.00 at 20 %: 4.83).
     await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
     const month = (await issued()).at(-1)
     expect(month).toMatchObject({
@@ -226,7 +228,7 @@ describe('a business outside the Union', () => {
       past.map(({ id, total, vat }) => [id, total, vat]),
     )
 
-    // Another proof: without VAT again, and that of the month between goes back.
+    // Another proof: without VAT again, and the VAT of the month between is refunded.
     expect(
       (await post({ ...accept, kind: 'register', note: 'Registre du commerce, CHE-116.281.710' })).status,
     ).toBe(200)

@@ -33,7 +33,7 @@ describe('the cart without a script', () => {
       [{ change: 'increase', productId: 'table-ouverte' }, 'quiz*2.table-ouverte*2'],
       [{ change: 'set', productId: 'quiz', quantity: '5' }, 'quiz*5.table-ouverte*2'],
       [{ change: 'decrease', productId: 'table-ouverte' }, 'quiz*5.table-ouverte*1'],
-      // Minus never goes below one.
+      // 'decrease' never goes below one.
       [{ change: 'decrease', productId: 'table-ouverte' }, 'quiz*5.table-ouverte*1'],
       [{ change: 'set', productId: 'quiz', quantity: '0' }, 'table-ouverte*1'],
       [{ change: 'remove', productId: 'table-ouverte' }, ''],

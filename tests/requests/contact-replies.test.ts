@@ -31,7 +31,7 @@ const reply = (id: string, body: string, key: string = randomUUID()) =>
   staff.post(`/admin/messages/${id}`, { intent: 'reply', key, body })
 const mails = () => shop.ports.db.select().from(outboxMail).where(eq(outboxMail.template, 'contact-reply'))
 
-/** Somebody who wrote through the form, with the copy they got; the message's id. */
+/** Sends a message through the contact form; returns its id. */
 async function write(path = '/contact'): Promise<string> {
   await shop.visitor().post(path, {
     intent: 'send-message',

@@ -125,7 +125,7 @@ test('too many messages from one address have to wait, and the text stays', asyn
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.html).toContain('livrez-vous aussi le dimanche')
   expect(await shop.ports.db.$count(contactMessage)).toBe(5)
-  // The writer's mailbox gets a few copies at most, whoever asks for them.
+  // An address gets a few copies at most, whatever visitor requests them.
   expect(await shop.ports.db.$count(outboxMail, eq(outboxMail.template, 'contact-copy'))).toBe(3)
 })
 

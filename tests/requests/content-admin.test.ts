@@ -56,7 +56,7 @@ const putDirectly = (key: string, value: string) =>
     .set({ value })
     .where(and(eq(contentItem.key, key), eq(contentItem.language, 'fr')))
 
-/** Writes a text as its form does; `base` is what its writer began with. */
+/** Saves a text as its form does; `base` is the text at the start of the editing. */
 async function write(
   visitor: TestVisitor,
   key: string,
@@ -171,7 +171,7 @@ describe('a draft', () => {
     await write(owner, title, 'Une fois')
     expect((await write(owner, title, 'Une fois')).status).toBe(200)
     await write(owner, title, 'Deux fois', { base: 'Une fois' })
-    // Somebody whose form still holds the published text, unchanged.
+    // A form that still contains the published text, unchanged.
     expect((await write(staff, title, (await published(title)) ?? '')).status).toBe(200)
     expect((await drafts()).map(({ value }) => value)).toEqual(['Deux fois'])
   })

@@ -22,7 +22,9 @@ import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { buy } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
-/** A month that was refused once for want of money, its customer and somebody of the shop; the card pays from then on. */
+/**
+ * A month that was refused once for insufficient funds, its customer and a staff member; the card pays from then on.
+ */
 async function contested(shop: TestApp) {
   const { visitor: customer, email } = await registerCustomer(shop)
   await buy(customer, 'quiz*1', { earlyStart: true })
@@ -58,7 +60,7 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
   expect((await post('hold', { reason: 'Encore une fois' })).status).toBe(200)
   const mails = await chased(shop)
 
-  // Far beyond the day on which the contract of whoever does not pay ends; the month in between is charged and paid.
+  // Far beyond the day on which an unpaid contract ends; the following month is charged and paid.
   await playUntil(shop, day('2027-02-05'))
   expect((await claims(shop))[0]).toMatchObject({
     state: 'open',
@@ -69,7 +71,7 @@ test('a contested sum is neither charged nor chased while it rests, and goes on 
   expect((await claims(shop))[1]).toMatchObject({ chargedOn: '2027-01-21', state: 'paid' })
   expect(await chased(shop)).toBe(mails)
   expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ status: 'active' }])
-  // Neither by another card nor by hand.
+  // Neither with another card nor manually.
   await shop.ports.db.transaction((transaction) =>
     askForChargesOf(shop.ports, transaction, claim.accountId, dayInParis(shop.clock.now())),
   )
@@ -144,7 +146,7 @@ test('while it is being charged, or a bank has it, nobody is told that it rests'
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(409)
   await shop.ports.db.update(payment).set({ status: 'cancelled' }).where(eq(payment.id, 'under-way'))
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
-  // A charge that was asked for before is not begun any more.
+  // A charge that was enqueued before does not start.
   await chargeInvoices(shop.ports, [claim.invoiceId])
   expect((await claims(shop))[0]).toMatchObject({ tries: 1, heldOn: '2026-12-21' })
 })
@@ -153,7 +155,7 @@ test('a card that was kept meanwhile is charged when the sum goes on, whatever w
   await using shop = await createTestApp()
   const { claim, post } = await contested(shop)
   const { db } = shop.ports
-  // Nothing but another card helps here.
+  // Only another card would help here.
   await db.update(collection).set({ failure: 'expired_card', nextTryOn: null, askedAt: null })
   expect((await post('hold', { reason: 'Montant contesté' })).status).toBe(200)
   const [former] = await db.select().from(paymentMethod)

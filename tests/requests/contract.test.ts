@@ -55,14 +55,14 @@ describe('each row of docs/contract.md', () => {
 function readTests(file: string): string {
   const path = join(projectRoot, file)
   if (!file || !existsSync(path)) return ''
-  // Only in the source does a title escape its own quotes.
+  // A title escapes its quotes only in the source.
   return readFileSync(path, 'utf8').replaceAll("\\'", "'")
 }
 
-/** Answers that are no page: what was asked for is gone, belongs to a machine, or is told where it went. */
+/** Responses that are no page: a missing record, a machine endpoint, or a redirect. */
 const otherAnswers: Record<string, number> = {
   '/not-found': 404,
-  // Whoever is signed in already has nothing to do there.
+  // Signed-in users are redirected.
   '/login': 302,
   '/register': 302,
   '/admin/login': 302,
@@ -115,7 +115,7 @@ describe('the addresses of docs/contract.md', () => {
     const address = pattern
       .replace('/shop/{product}', '/shop/jeu-quiz-bonne-reponse')
       .replaceAll(/\{(\w+)\}/g, (_, name) => records[name] ?? `no ${name}`)
-    // Machines post to these; a person of the shop, who sends nothing, learns what is wrong.
+    // Endpoints for programs; an owner who posts an empty body gets the error.
     const isFunction = address.startsWith('/functions/')
     const { status } = isFunction ? await owner.post(address, {}) : await owner.get(address)
     if (isFunction) return expect([400, 401, 415, 422], address).toContain(status)

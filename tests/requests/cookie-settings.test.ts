@@ -28,7 +28,7 @@ beforeEach(() => saveSettings(shop.ports, 'cookies', settingsSchemas.cookies.par
 
 const present = () => shop.ports.settings.get('cookies')
 
-/** The form as the page gives it. */
+/** The form's fields as the page renders them. */
 async function begin(): Promise<Record<string, string>> {
   const { html } = await owner.get(path)
   const fields: Record<string, string> = {}
@@ -42,7 +42,7 @@ async function begin(): Promise<Record<string, string>> {
   return fields
 }
 
-/** The form as the page gives it, or as it gave it before, with some fields typed over. */
+/** Saves the form as the page renders it, or as it was in `begun`, with some fields changed. */
 async function save(changes: Record<string, string> = {}, begun?: Record<string, string>) {
   return owner.post(path, { ...(begun ?? (await begin())), ...changes, intent: 'save' })
 }

@@ -36,7 +36,7 @@ async function aPaidInvoice(shop: TestApp, cart = 'table-ouverte*2') {
   return { visitor, number: issued.number, issued }
 }
 
-/** Everything of an invoice, or of one line so much. */
+/** Input for a credit note over the whole invoice, or over `gross` cents of one line. */
 async function wishOf(shop: TestApp, number: string, gross?: Cents, line = 0): Promise<CreditWish> {
   const { billed } = await readCreditable(shop.ports, number)
   const lines = billed.map((one) => ({ lineId: one.line.id, gross: one.left }))
@@ -134,7 +134,7 @@ describe('a credit note from the back office', () => {
     await expect(previewCredit(shop.ports, 'AV-2026000001', wish)).rejects.toThrow('not_found')
   })
 
-  // CGI 269, 2, c: when the VAT of a sale is owed goes with its invoice, whatever the seller opted for since.
+  // CGI 269, 2, c: when the VAT of a sale is owed follows its invoice, whatever the seller opted for since.
   test('says when the VAT is owed as its invoice does, also after the option was changed', async () => {
     await using shop = await createTestApp()
     const { number, issued } = await aPaidInvoice(shop)
@@ -163,7 +163,7 @@ describe('a credit note from the back office', () => {
     const asked = { number, wish, seen, actorId: 'somebody', isLimited: true }
     await expect(creditInvoice(shop.ports, asked)).rejects.toThrow('credit_above_limit')
     expect(await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV'))).toEqual([])
-    // Nor in slices.
+    // In parts neither.
     const slice = async (gross: number, line: number) => {
       const part = await wishOf(shop, number, cents(gross), line)
       const shown = await previewCredit(shop.ports, number, part)
@@ -237,7 +237,7 @@ describe('a credit note from the back office', () => {
     if (!made) throw new Error('Nothing was withdrawn from')
     expect(made.kept).toBeGreaterThan(0)
     expect(made.refunded).toBe(total - 300 - made.kept)
-    // Another gesture before anybody decides: that much less goes back.
+    // Another goodwill credit before the decision: the refund is lower by as much.
     await credit(shop, number, await wishOf(shop, number, cents(200)))
     await decideRefund(shop.ports, { declarationId: made.declarationId, actorId: null })
     await playToday(shop)

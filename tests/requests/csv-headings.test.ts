@@ -9,7 +9,7 @@ import { pageText } from '#tests/harness/page-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
-/** Every file of the back office that is for a spreadsheet. */
+/** Every spreadsheet file of the back office. */
 const files = [
   ...[
     'orders',

@@ -87,7 +87,7 @@ describe('the record', () => {
     expect(figures?.totalSpent).toBe(
       payments.rows.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
     )
-    // The ledger counts the same for every customer.
+    // The ledger computes the same for every customer.
     expect((await verifyLedger(shop.ports)).faults).toEqual([])
   })
 
@@ -125,7 +125,7 @@ describe('the record', () => {
     for (const source of ['consent', 'note', 'request', 'audit']) expect(sources, source).toContain(source)
     const moments = whole.entries.map(({ at }) => at)
     expect(moments).toEqual(moments.toSorted().toReversed())
-    // What stands after any entry is what its page gives.
+    // The entries after any entry are those that its page returns.
     for (const [index, entry] of whole.entries.entries()) {
       const rest = await readTimeline(shop.ports, person, entry)
       expect(rest.entries).toEqual(whole.entries.slice(index + 1))

@@ -133,7 +133,7 @@ describe('a request about personal data', () => {
     expect(answer.headers.get('content-type')).toBe('application/zip')
     const given = unzip(answer.bytes).get('data.json') ?? ''
     expect(given).toContain(email)
-    // That a link was mailed is theirs to know; the link itself is their mailbox's alone.
+    // The export mentions that a link was mailed; only the mailbox has the link itself.
     const [sent] = await shop.ports.db
       .select()
       .from(outboxMail)
@@ -157,7 +157,7 @@ describe('a request about personal data', () => {
     const erase = (confirmation: string) =>
       owner.post(customerPath(id), { intent: 'erase', requestId, confirmation })
     expect((await erase('somebody@example.test')).status).toBe(422)
-    // A contract runs.
+    // There is a running contract.
     expect((await erase(email)).status).toBe(409)
     await shop.ports.db
       .update(subscription)

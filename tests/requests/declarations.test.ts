@@ -102,7 +102,7 @@ test.each([
   const review = async (endsOn: string) =>
     pageText((await visitor.post(path, { intent: 'review', ...words, endsOn })).html)
   expect(await review('2026-11-20')).toContain(text)
-  // What the form asked for with 'optional' is said on the summary without it.
+  // A label marked 'optional' in the form has no such mark in the summary.
   const later = await review('2026-11-21')
   expect(later).toContain('21/11/2026')
   expect(later).not.toMatch(/facultatif|optional|nem kötelező/)

@@ -92,7 +92,7 @@ describe('a contract that is cancelled without signing in', () => {
     const [mail] = await mailed(shop, 'cancellation-confirmed')
     expect(mail?.recipient).toBe(email)
     expect(mail?.plainText).toContain('20/01/2027')
-    // The receipt and the confirmation, each once; declaring again ends nothing twice.
+    // The receipt and the confirmation are sent once each; a repeated declaration ends nothing twice.
     expect(await declare(shop, '/cancel-contract', number, email)).toMatchObject({
       outcome: 'nothing_to_end',
     })
@@ -156,7 +156,7 @@ describe('a withdrawal', () => {
       .where(eq(subscriptionEvent.type, 'ended'))
     expect(ended).toHaveLength(2)
     expect((await mailed(shop, 'withdrawal-accepted'))[0]?.plainText).toContain('21/12/2026')
-    // Asked for twice at once, it goes back once.
+    // Decided twice concurrently, it is refunded once.
     await Promise.all([1, 2].map(() => decideRefund(shop.ports, { declarationId: id, actorId: 'somebody' })))
     await playToday(shop)
     await refundWithdrawal(shop.ports, id)
@@ -194,7 +194,7 @@ describe('a withdrawal', () => {
     expect(owed).toMatchObject({ kept, refunded: monthly + setup - kept })
     await playUntil(shop, day('2026-12-12'))
     expect(await shop.ports.db.$count(sandboxRefund)).toBe(0)
-    // Nobody did it: two days before the last one the shop does.
+    // Staff did not decide: the shop does, two days before the legal limit.
     await playUntil(shop, day('2026-12-13'))
     expect(await shop.ports.db.select().from(sandboxRefund)).toMatchObject([
       { amount: monthly + setup - kept },
@@ -211,7 +211,7 @@ describe('a withdrawal', () => {
   })
 
   test('on the last day counts, weekends and holidays moving it; the day after a person decides', async () => {
-    // Saturday 21 November: the fourteenth day is a Saturday, so Monday 7 December it is.
+    // 21 November is a Saturday: the fourteenth day is a Saturday too, so the period ends on Monday, 7 December.
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop)
     shop.clock.set('2026-12-07T22:59:59Z')
@@ -227,7 +227,7 @@ describe('a withdrawal', () => {
     expect(late).toMatchObject({ handledAt: null, isLate: true })
     expect(await running(later)).toMatchObject([{ status: 'active', endsOn: null }])
     const accepted = { declarationId: late.id, orderNumber: second.number, actorId: 'somebody' }
-    // What the law does not ask for is a refund like any other: above the limit it is the owner's to decide.
+    // A refund beyond the legal duty is like any other: above the limit only the owner may decide it.
     const { staffRefundLimit } = await later.ports.settings.get('payments')
     await saveSettings(later.ports, 'payments', { staffRefundLimit: 1 }, null)
     await expect(acceptDeclaration(later.ports, { ...accepted, isLimited: true })).rejects.toMatchObject({

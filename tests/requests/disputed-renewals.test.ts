@@ -19,7 +19,7 @@ import { somebody } from '#tests/harness/somebody.ts'
 
 const disputedCard = { ...goodCard, number: '4000000000000259' }
 
-/** A contract that is served from today and whose first payment was disputed. */
+/** A contract whose service begins today and whose first payment is disputed. */
 async function disputed(shop: TestApp) {
   const { visitor, email } = await registerCustomer(shop)
   const reviewed = await review(visitor, 'quiz*1')
@@ -55,7 +55,7 @@ test('after a dispute the months of a contract are invoiced, and charged once a 
   expect(waiting.length).toBe(3)
   for (const claim of waiting)
     expect(claim).toMatchObject({ state: 'open', tries: 0, heldOn: expect.any(String) })
-  // One payment, the disputed one: nothing more was tried, and the service goes on.
+  // One payment, the disputed one: there was no other attempt, and the service continues.
   expect(await db.$count(payment)).toBe(1)
   expect(await db.$count(dispute)).toBe(1)
   expect(await db.select().from(subscription)).toMatchObject([{ status: 'active' }])
@@ -79,7 +79,7 @@ test('after a dispute the months of a contract are invoiced, and charged once a 
   expect(await db.$count(payment)).toBe(2)
   await expectBooksToHold(shop.ports, dayInParis(shop.clock.now()))
 
-  // The same card is disputed again: the contract waits again.
+  // The same card is disputed again: the contract's charges are on hold again.
   expect(await db.$count(dispute)).toBe(2)
   await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
   expect((await claimsOf(shop)).at(-1)).toMatchObject({ state: 'open', heldOn: expect.any(String) })
@@ -102,7 +102,7 @@ test('the page of the disputed payment has the contract charged again, and its h
   const reader = await somebody(shop, 'read_only')
   expect((await reader.get(path)).html).not.toContain('value="resume-charges"')
   const staff = await somebody(shop, 'staff')
-  // The contract's page and the list of disputes lead there.
+  // The contract's page and the list of disputes link there.
   for (const from of [`/admin/subscriptions/${contract}`, '/admin/payments/disputes'])
     expect((await staff.get(from)).html, from).toContain(`href="${path}"`)
   expect(pageText((await staff.get(path)).html)).toContain('Reprendre les prélèvements')
@@ -126,7 +126,7 @@ test('the page of the disputed payment has the contract charged again, and its h
   ])
   expect(resumed[0]?.actorId).toBeTruthy()
   expect(acts.filter(({ action }) => action === 'invoice.released').length).toBe(2)
-  // Said once: what no longer waits is not resumed again.
+  // Only once: charges that are no longer on hold are not resumed again.
   expect((await resume({ reason: 'Encore une fois' })).status).toBe(409)
   expect(
     (await db.select().from(auditEvent)).filter(({ action }) => action.endsWith('s_resumed')).length,
@@ -157,7 +157,7 @@ test('charges resume before any month is held, and what a customer contests them
   await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
   expect(await claimsOf(shop)).toMatchObject([{ state: 'paid', heldOn: null }])
 
-  // Disputed again: one month is held by the shop, then another by a person, whose customer contests it.
+  // Disputed again: the shop holds one month, then staff hold another, which the customer disputes.
   await db.update(dispute).set({ chargesResumedAt: null })
   await playUntil(shop, addDays(dayInParis(shop.clock.now()), 62))
   const [, byShop, byPerson] = await claimsOf(shop)
@@ -207,7 +207,7 @@ test('while charges wait after a dispute, the account names the next invoice and
   const plan = async () => pageText((await customer.get(`/user/subscriptions/${id}/plan`)).html)
   expect(await plan()).toContain('sans prélèvement')
 
-  // A month that is held says so, and can be paid.
+  // An invoice on hold says so, and can be paid.
   await playUntil(shop, addDays(dayInParis(shop.clock.now()), 31))
   await customer.post('/login', signIn)
   const held = pageText((await customer.get('/user/subscriptions')).html)

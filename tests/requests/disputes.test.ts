@@ -96,7 +96,7 @@ test('a disputed payment lists the evidence the shop has, each piece with its fi
   }
   // The customer wrote nothing.
   expect(text).toMatch(/Messages du client\s*La boutique n’a pas cette pièce/)
-  // The contract runs: its charges wait, here and in the list.
+  // The contract is running: its charges are on hold, here and in the list.
   expect(text).toContain('Un paiement de ce contrat est contesté depuis')
   expect(pageText((await reader.get(path)).html)).toContain('En attente de décision')
 })

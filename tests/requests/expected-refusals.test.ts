@@ -31,7 +31,10 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const broken = '--x\r\nContent-Disposition: form-data; name="intent"\r\n\r\nsend'
 
-/** What anybody can provoke is answered, and is no error of the shop: its log and its list of errors stay as they were. */
+/**
+ * Requests that any visitor can send get a response and are no error of the shop: its log and its list of errors do not
+ * change.
+ */
 test.for<[string, RequestInit, number]>([
   ['/user/subscriptions/another/site', {}, 404],
   ['/user/subscriptions/another/rating', {}, 404],

@@ -27,7 +27,7 @@ const costs = { fr: 'Coûts', en: 'Costs', hu: 'Költségek' }
 
 const path = '/admin/subscriptions/calendar'
 
-/** The days of the calendar's file. */
+/** The rows of the calendar's CSV file. */
 async function readFile(shop: TestApp) {
   const { html } = await (await somebody(shop, 'owner')).get(`${path}.csv`)
   const lines = html.replace('\ufeff', '').trim().split('\r\n').slice(1)
@@ -37,7 +37,7 @@ async function readFile(shop: TestApp) {
   })
 }
 
-/** What was invoiced on each day, and for how many months of subscriptions. */
+/** The amounts invoiced on each day, with the number of subscription months. */
 async function readInvoiced(shop: TestApp, from: string) {
   const months = sql`(SELECT count(*) FROM ${invoiceLine} l WHERE l.invoice_id = ${invoice}.id AND l.kind = 'subscription')`
   return shop.ports.db
@@ -103,7 +103,7 @@ test('the invoices of a month are what its calendar said on the first day, day b
   const [paused, ended, ...others] = running
   await pauseSubscription(ports, await own(paused))
   await cancelSubscription(ports, { ...(await own(ended)), ipHash: '' })
-  // Whoever pays most for the other product: less begins with the next month.
+  // The subscription with the highest total for the other product: it pays less from the next month.
   const [changed] = others
     .filter(({ productId }) => productId === 'quiz')
     .toSorted((a, b) => monthlyTotal(b) - monthlyTotal(a))
@@ -136,7 +136,7 @@ test('the calendar shows a month, leads to the months beside it and from a day t
   const text = pageText(html)
   for (const fact of ['Décembre 2026', 'lundi', 'Du 01/12/2026 au 31/12/2026', '1 renouvellement', 'Total'])
     expect(text).toContain(fact)
-  // The sum of eleven renewals, of December to October.
+  // The sum of eleven renewals, from December to October.
   expect(text).toContain('418,00 €')
   expect(html).toContain(`href="${path}?month=2027-01"`)
   const list = /href="(\/admin\/payments\/subscriptions\?next-from=[^"]+)"/.exec(html)?.[1]
@@ -149,7 +149,7 @@ test('the calendar shows a month, leads to the months beside it and from a day t
     /<tbody[\s\S]*<\/tbody>/.exec((await owner.get(that + search)).html)?.[0] ?? ''
   expect(await rowsOf('2026-12-21&next-to=2026-12-21')).toContain('Bonne réponse')
   expect(await rowsOf('2026-12-22')).not.toContain('Bonne réponse')
-  // January’s is not the next charge of anybody: the list could not show it.
+  // January's charge is not the next one of any contract: the list could not show it.
   expect((await owner.get(`${path}?month=2027-01`)).html).not.toContain('next-from=')
   const last = await owner.get(`${path}?month=2027-10`)
   expect(last.html).not.toContain('rel="next"')

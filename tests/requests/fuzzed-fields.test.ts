@@ -16,7 +16,7 @@ const rounds = extent({ usual: 2, full: 20, longest: 60 })
 let shop: TestApp
 let customer: TestVisitor
 let owner: TestVisitor
-/** Whoever may send the form of an action. */
+/** A sender with permission for the form of an action. */
 const senderOf = (path: string) => (path.startsWith('/admin') ? owner : customer)
 beforeAll(async () => {
   shop = await createTestApp()
@@ -29,7 +29,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const mark = '<script>alert(1)</script>'
 
-/** What people and machines put into fields: nothing may break, nothing may run. */
+/** Inputs of people and bots: none may cause a server error or be executed. */
 const nasty = fc.oneof(
   fc.constantFrom(
     '',
@@ -58,7 +58,7 @@ const nasty = fc.oneof(
 function expectHandled({ status, html, headers }: Answer, what: string) {
   expect([200, 302, 303, 400, 401, 404, 409, 410, 413, 422, 429], what).toContain(status)
   expect(html, what).not.toContain(mark)
-  // Addresses without a page answer with data, which no browser takes for anything else.
+  // URLs without a page respond with data, which no browser interprets as anything else.
   if (headers.get('content-type')?.startsWith('application/json'))
     expect(headers.get('x-content-type-options'), what).toBe('nosniff')
   else expect(html, what).not.toMatch(/<img src=x/)
@@ -67,7 +67,7 @@ function expectHandled({ status, html, headers }: Answer, what: string) {
 describe('whatever is typed into a field', () => {
   for (const [action, { path, fields }] of Object.entries(actionCases)) {
     const intent = action.split('.')[1] ?? ''
-    // Leaving ends the session that the other rounds need.
+    // Signing out ends the session that the other runs need.
     if (endingActions.has(action)) continue
     test(`${action} answers with an error or takes it as it is`, async () => {
       const names = [...Object.keys(fields), 'intent', 'unheard-of']
@@ -82,7 +82,7 @@ describe('whatever is typed into a field', () => {
     })
 
     test(`${action} refuses a megabyte`, async () => {
-      // The whole form is measured: which field is too long makes no difference.
+      // The limit is on the whole body: it makes no difference which field is too long.
       for (const name of isFull ? Object.keys(fields) : Object.keys(fields).slice(0, 1)) {
         await forgetTries(shop)
         const answer = await senderOf(path).post(path, { intent, ...fields, [name]: 'é'.repeat(1_000_000) })

@@ -48,7 +48,7 @@ test.for([
 ])('%s writes a Hungarian family name first and finds it in both orders', async (path) => {
   for (const q of ['Minta Béla', 'Béla Minta']) {
     const found = await textOf(owner, `${path}${path.includes('?') ? '&' : '?'}q=${encodeURIComponent(q)}`)
-    // The box repeats what was searched: the row is what writes the address too.
+    // The search field repeats the query: only the row contains the email address too.
     expect(found, q).toMatch(/Minta Béla/)
     expect(found, q).toContain('@example.test')
     expect(found.replaceAll(q, ''), q).not.toMatch(/Béla Minta/)

@@ -15,7 +15,7 @@ let fresh: TestApp
 let owner: TestVisitor
 let catalogue: { text: string; products: number; categories: string[] }
 
-/** The demonstration's file, and a live shop that has neither a product nor a category. */
+/** The demo shop's file, and a live shop without products and categories. */
 beforeAll(async () => {
   await using demonstration = await createTestApp()
   const { bytes } = await (await somebody(demonstration, 'owner')).get('/admin/products/export.csv')

@@ -17,7 +17,7 @@ let number = ''
 const day = (text: string) => text as Day
 const browser = { 'User-Agent': 'Mozilla/5.0 Firefox/140.0' }
 
-/** The back office closes after two hours without use: whoever moves the clock comes in anew. */
+/** Visit counts by kind and value. */
 const counts = async () => {
   await shop.ports.visits.flush()
   const rows = await shop.ports.db.select().from(visitCount)
@@ -109,6 +109,7 @@ describe('the figures of a day', () => {
 
 describe('the dashboard', () => {
   beforeAll(async () => {
+    // Back office sessions end after two hours of inactivity: a changed clock requires a new sign-in.
     owner = await somebody(shop, 'owner', { firstName: 'Camille' })
   })
 
@@ -245,7 +246,7 @@ test('the dashboard gives no conversion rate above the whole, and says why', asy
   owner = await somebody(shop, 'owner', { firstName: 'Camille' })
   await shop.visitor().get('/shop', browser)
   await shop.ports.visits.flush()
-  // Two buyers are not counted as visitors: their browser asks for it.
+  // Two buyers are not counted as visitors: their browser sends an opt-out.
   for (let orders = 0; orders < 2; orders += 1) {
     const customer = shop.visitor()
     await register(customer)

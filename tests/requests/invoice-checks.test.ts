@@ -26,7 +26,7 @@ beforeAll(async () => {
   issued = []
   for (const amounts of [[2900, 9900], [1999], [500], [700]])
     issued.push(await issueInvoice(shop, { accountId, amounts }))
-  // Over New Year a series begins again.
+  // At New Year a series begins again.
   shop.clock.set('2027-01-02T10:00:00Z')
   issued.push(await issueInvoice(shop, { accountId }))
   owner = await somebody(shop, 'owner')
@@ -37,7 +37,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const notDamagedAfterAll = new Error('rolled back')
 
-/** What is found after somebody with the keys to the database did this. */
+/** The faults found after these statements, run with the database owner's rights. */
 async function findAfter(
   ...damage: SQL[]
 ): Promise<Partial<Record<DocumentCheck, readonly DocumentFault[]>>> {

@@ -14,7 +14,7 @@ import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { unzipBytes } from '#tests/harness/unzip.ts'
 import { readXml, texts } from '#tests/harness/xml-tree.ts'
 
-/** A customer who bought a site and, where they `withdraw`, has a credit note over all of it. */
+/** A customer who bought a site and, with `withdraws`, has a credit note over all of it. */
 async function open({ withdraws = false, ...options }: TestAppOptions & { withdraws?: boolean } = {}) {
   const shop = await createTestApp(options)
   const { visitor, email, placed } = await buyAsNewCustomer(shop)
@@ -30,7 +30,7 @@ async function open({ withdraws = false, ...options }: TestAppOptions & { withdr
   return { shop, visitor, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-/** The data inside a page. */
+/** The data file attached to a PDF. */
 function attachedTo(pdf: Uint8Array): Buffer {
   const { objects, stream } = readPdfObjects(pdf)
   return stream([...objects.values()].find((body) => body.includes('/Type /EmbeddedFile')) ?? '')
@@ -138,7 +138,7 @@ describe('what is kept', () => {
   })
 })
 
-/** A file store that says what is written. */
+/** A file store that records the paths written. */
 function noting({ files }: Ports, written: string[]): Ports['files'] {
   return {
     get: (path) => files.get(path),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** The editor's fields as they stand, with some of them changed. */
+/** The editor's current fields, with some of them changed. */
 async function fieldsOf(change: TemplateForm = {}, of = shop): Promise<TemplateForm> {
   const { version, template } = await readTemplate(of.ports)
   const company = companyOf(await of.ports.settings.get('seller'))
@@ -159,7 +159,7 @@ describe('the company of the template', () => {
       city: 'Lyon',
       siren: '732829320',
       vatNumber: 'FR44732829320',
-      // What an invoice does not print stays.
+      // Fields that an invoice does not print are kept.
       mediatorName: 'Médiateur d’exemple',
     })
     const noted = await shop.ports.db
@@ -196,7 +196,7 @@ describe('the company of the template', () => {
     const before = await versions()
     const { version, template } = await readTemplate(shop.ports)
     const company = companyOf(await seller())
-    // No database keeps a NUL: writing the settings fails when the template is already written.
+    // PostgreSQL cannot store a NUL: saving the settings fails after the template was written.
     const saving = saveTemplate(shop.ports, {
       actorId: 'test',
       ipHash: 'test',
@@ -246,7 +246,7 @@ describe('the preview', () => {
   test('of the longest has forty lines and every mention a business is owed', async () => {
     const bytes = await previewSpecimen(shop.ports, { draftOf: undefined, kind: 'longest', language: 'fr' })
     const text = printed(bytes)
-    // Months, changes of plan and setup fees; a date each, but for the fees.
+    // Months, plan changes and setup fees; each has a date, except the fees.
     expect(text.match(/Abonnement du|Changement de formule|Dus une seule fois/g)).toHaveLength(40)
     for (const mention of [
       'pénalités',
@@ -283,7 +283,7 @@ describe('the preview', () => {
     expect(printed((await staff.get(address)).bytes)).toContain('La Devanture')
     expect(await versions()).toBe(before)
     expect((await seller()).name).toBe('La Devanture')
-    // Without a script the page is drawn anew, with what was typed.
+    // Without JavaScript the page is rendered anew, with the typed values.
     expect(answer.html).toContain('value="Nom à l’essai"')
   })
 
@@ -306,7 +306,7 @@ describe('the preview', () => {
     const page = await owner.get(path)
     expect(page.headers.get('x-frame-options')).toBe('DENY')
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-    // Whoever comes here without a load has the policy of the page they came from.
+    // After a client-side navigation the policy of the first page still applies.
     for (const from of [path, '/admin/dashboard', '/'])
       expect((await owner.get(from)).headers.get('content-security-policy')).toMatch(/frame-src 'self' /)
     for (const other of [`${path}/preview.pdf/`, `${path}/logo`, '/legal/notice/document.pdf'])
@@ -343,7 +343,7 @@ describe('a logo', () => {
     expect((await readTemplate(shop.ports)).template).toMatchObject({ logoPath: kept, logoWidth: 55 })
     expect((await owner.get(`${path}/preview.pdf?sample=shortest&language=fr&v=2`)).status).toBe(200)
     await save({ logoPath: '' })
-    // An earlier version names it.
+    // An earlier version refers to it.
     expect(await shop.ports.files.get(kept)).toBeDefined()
   })
 

@@ -32,7 +32,7 @@ let reader: TestVisitor
 let orderNumber: string
 let customerId: string
 let customerEmail: string
-/** By what is peculiar to each. */
+/** Test documents by their distinguishing feature. */
 const documents = {} as Record<
   'first' | 'late' | 'business' | 'abroad' | 'dear' | 'credited' | 'credit',
   Issued
@@ -108,7 +108,7 @@ describe('the list of issued documents', () => {
     expect(await list()).toEqual(numbersOf(...all))
     const text = pageText((await owner.get(path)).html)
     for (const word of ['Payée', 'En retard', 'Annulée', 'Avoir']) expect(text).toContain(word)
-    // What is given back counts below zero.
+    // Refunded amounts are negative.
     expect(text).toContain('-77,77 €')
     expect(text).toContain('Tout7')
   })
@@ -428,7 +428,7 @@ describe('one issued document', () => {
       'Modell Kft.',
     ])
       expect(text, said).toContain(said)
-    // Sales to consumers decide nothing here.
+    // Sales to consumers are not relevant here.
     expect(text).not.toContain('Ventes aux particuliers de l’UE')
     const wrong = await issueInvoice(shop, {
       accountId: customerId,
@@ -501,7 +501,7 @@ describe('the way to a credit note', () => {
       `amount-${id}`,
       new RegExp(`name="amount-${id}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '',
     ])
-    // French writes amounts with a comma, in a field as on paper.
+    // French uses a decimal comma, in a field as in a document.
     for (const [, amount] of amounts) expect(amount).toMatch(/^\d+,\d\d$/)
     const taken = ids.map((id) => [`take-${id}`, 'on'])
     return {

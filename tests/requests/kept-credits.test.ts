@@ -25,7 +25,9 @@ import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
-/** A service that began on 21 November 2026: charged on the 21st, its first month and a setup paid with the order. */
+/**
+ * A service that began on 21 November 2026: charged on each 21st; its first month and a setup were paid with the order.
+ */
 async function aSubscriber(shop: TestApp, cart = 'table-ouverte*2') {
   const customer = await subscribeAsNewCustomer(shop, cart)
   const [first] = await shop.ports.db.select().from(invoice)
@@ -50,7 +52,7 @@ async function credit(shop: TestApp, number: string, gross: Cents | 'all', isDed
     actorId: 'the-shop',
     isLimited: false,
   })
-  // As it stands at once, before any job has run.
+  // The state before any job has run.
   expect((await verifyLedger(shop.ports)).faults).toEqual([])
   await playToday(shop)
   return { preview, note: issued.number }
@@ -174,7 +176,7 @@ describe('a credit note that is deducted from the next charge', () => {
       pageText((await owner.get(`/admin/invoices/${number}`)).html).replaceAll(/\s+/g, ' ')
     expect(await page(month.number)).toContain(`${said(1000)} sur ${note}`)
     expect(await page(note)).toContain(`${said(1000)} sur ${month.number}`)
-    // The month after is charged in full again.
+    // The following month is charged in full again.
     await playUntil(shop, day('2027-01-21'))
     expect((await charged(shop)).at(-1)).toBe((await renewals(shop)).at(-1)?.total)
     await expectBooksToHold(shop.ports, day('2027-01-21'))
@@ -219,7 +221,7 @@ describe('a credit note that is deducted from the next charge', () => {
     await playUntil(shop, day('2027-01-21'))
     expect(await givenBack(shop)).toEqual([rest])
     expect(await left(shop)).toEqual([0])
-    // Told like every refund, once: how much, of which credit note, to where.
+    // Notified once like every refund: amount, credit note, recipient account.
     const told = [
       expect.stringMatching(
         new RegExp(`${said(rest)} pour l’avoir ${note} sur votre facture ${first.number}`),
@@ -229,7 +231,8 @@ describe('a credit note that is deducted from the next charge', () => {
     await playUntil(shop, day('2027-01-23'))
     expect(await givenBack(shop)).toEqual([rest])
     expect(await mailsOf(shop, 'refund-made')).toEqual(told)
-    // The month that the credit paid is credited later: that part is refunded as well, for the same credit note.
+    // PCG, compte 411: the credit note is booked to the customer's account; moving it from one of their documents to
+    // another books nothing.
     await credit(shop, month?.number ?? '', 'all', false)
     await playUntil(shop, day('2027-01-24'))
     expect(await givenBack(shop)).toEqual([rest, month?.total])
@@ -326,7 +329,7 @@ describe('a credit note that is deducted from the next charge', () => {
     expect(await left(shop)).toEqual([500])
   })
 
-  // PCG, compte 411: the credit note is booked to the customer's account; moving it from one of their documents to another books nothing.
+  // Everything billed was paid or deducted: the customer's account is balanced.
   test('is no entry of the accounts beyond its credit note', async () => {
     await using shop = await createTestApp()
     const { first } = await aSubscriber(shop)

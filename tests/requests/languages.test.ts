@@ -48,7 +48,7 @@ test.for([
   visitor.cookies.set('language', language)
   const answer = await visitor.get('/')
   expect([answer.status, answer.location]).toEqual([302, home])
-  // Every other address keeps its own language.
+  // Every other URL keeps its own language.
   for (const path of ['/shop', '/cart', '/legal/notice'])
     expect(languageOf((await visitor.get(path)).html)).toBe('fr')
 })

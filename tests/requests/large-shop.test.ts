@@ -41,16 +41,16 @@ test('the shop that is measured is made as told, once', async () => {
     // One order in twenty was never paid.
     payments: before.payments + 57,
     messages: before.messages + 20,
-    // And one in fifty was taken back.
+    // And one in fifty was cancelled.
     invoices: 58,
     subscriptions: before.subscriptions + 57,
   })
-  // What their courses come to is what they are now.
+  // Their event histories add up to their present state.
   const steps = await readRevenueSteps(shop.ports)
   const today = dayInParis(shop.clock.now())
   const { monthly } = await readRecurringNow(shop.ports)
   expect(buildBridge(steps, { from: today, to: today }).closing).toBe(monthly)
-  // Its ledger knows of all of it, but for which invoice each generated payment was.
+  // The ledger has all of it, except which invoice each generated payment belongs to.
   const { faults } = await verifyLedger(shop.ports)
   expect(faults.filter((fault) => !('of' in fault) || fault.of !== 'receivable')).toEqual([])
   const { checks } = await auditDocuments(shop.ports)

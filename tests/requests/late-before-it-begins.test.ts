@@ -17,7 +17,7 @@ test('a dearer plan taken and refused before the service begins: it begins late,
   const { ports } = shop
   const { accountId } = await insertSubscriber(ports, {
     ...randomNumbers(3),
-    // One thing, and no early start.
+    // One product, and no early start.
     below: () => 0,
     chance: () => false,
   })
@@ -38,7 +38,7 @@ test('a dearer plan taken and refused before the service begins: it begins late,
   await playUntil(shop, addDays(bought.startsOn, -1))
   expect((await read()).status).toBe('pending')
   await playUntil(shop, bought.startsOn)
-  // Its month is late by more than the days after which a service stops.
+  // Its invoice is overdue by more than the days after which a service is suspended.
   expect((await read()).status).toBe('suspended')
   await playUntil(shop, day('2026-12-22'))
   expect(await read()).toMatchObject({ status: 'cancelled', endReason: 'unpaid' })

@@ -28,7 +28,7 @@ async function runRound(shop: TestApp): Promise<void> {
   await shop.runJobs()
 }
 
-/** A month that was refused for want of money; who looks at it came in afterwards. */
+/** A month that was refused for insufficient funds, and a staff member who signed in afterwards. */
 async function aLateInvoice(shop: TestApp) {
   await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   await shop.ports.db.update(sandboxMethod).set({ laterFailure: 'insufficient_funds' })
@@ -51,7 +51,7 @@ test('a late month shows its tries, why, what comes next, and is charged again a
     /INV-\d+.*1 essai refusé · Fonds insuffisants.*Prochain essai le 22\/12\/2026.*Suspension le 04\/01\/2027.*Fin de l’abonnement le 20\/01\/2027/s,
   )
   expect(pageText((await staff.get('/admin/dashboard')).html)).toContain('Paiements refusés : 1 facture')
-  // Refused once more: counted, and asked again by the rules.
+  // Refused once more: counted, and retried by the rules.
   expect((await retry(staff, invoiceId)).status).toBe(200)
   await shop.runJobs()
   expect(await shop.ports.db.select().from(collection)).toMatchObject([{ tries: 2, state: 'open' }])

@@ -39,7 +39,7 @@ const rowsIn = (files: Map<string, Buffer>, folder: string): Record<string, unkn
     .flatMap(([, bytes]) => bytes.toString().trimEnd().split('\n'))
     .map((line) => JSON.parse(line))
 
-/** The files in a folder, and what the commands of the README say of them. */
+/** Writes the files to a folder and returns the output of the README's commands. */
 async function checkBy(files: Map<string, Buffer>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'archive-'))
   try {

@@ -39,7 +39,7 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
     const events = await shop.ports.db.select({ type: ledgerEvent.type }).from(ledgerEvent)
     const seen = new Set<LedgerEventType>(events.map(({ type }) => type))
     expect(ledgerEventTypes.filter((type) => !seen.has(type))).toEqual([
-      // kept-credits.test and unpaid-invoices.test have those.
+      // Tested in kept-credits.test and unpaid-invoices.test.
       'credit_kept',
       'credit_used',
       'credit_unused',
@@ -70,7 +70,7 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
       sum(documents.filter((one) => one.series === series).map((one) => one[part]))
     expect(totals.net).toBe(ofSeries('INV', 'net') - ofSeries('AV', 'net'))
     expect(totals.vat).toBe(ofSeries('INV', 'vat') - ofSeries('AV', 'vat'))
-    // The month that was refused, and what the provider gave back without a credit note.
+    // The refused month, and the provider's refund without a credit note.
     expect(totals).toMatchObject({ receivable: 1900 + 500, payable: 0 })
     const spent = await sumOf(sql`SELECT sum(total_spent_cents) FROM customer`)
     expect(spent).toBe(totals.collected - totals.refunded)
@@ -93,7 +93,7 @@ describe('after sales, renewals, refusals, a dearer plan, a withdrawal, credit n
   })
 })
 
-/** Does what only somebody with the database's own key could do, looks at it, and takes it back. */
+/** Runs a statement with the database owner's rights, verifies the ledger, and rolls it back. */
 async function tampered(statement: string) {
   const done = new Error('taken back')
   let seen: { chain: string[]; subjects: string[]; faults: unknown[] } | undefined
@@ -317,7 +317,7 @@ async function file(visitor: TestVisitor, path: string) {
   return { csv, name: headers.get('content-disposition') }
 }
 
-/** A column of amounts, in cents. */
+/** The sum of a column of amounts, in cents. */
 const totalOf = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((total, row) => total + Math.round(Number(row[column]?.replace(',', '.')) * 100), 0)
 
@@ -424,7 +424,7 @@ describe('of VAT', () => {
   test('a credit note for a former quarter is declared apart', async () => {
     const rows: DeclaredSales[] = []
     const changed = shop.ports.db.transaction(async (transaction) => {
-      // What is issued never changes: the guards are off for this transaction only, which is taken back.
+      // Issued documents are immutable: the triggers are disabled for this transaction only, which is rolled back.
       await transaction.execute(sql`ALTER TABLE invoice DISABLE TRIGGER USER`)
       await transaction.execute(sql`
         UPDATE invoice SET issued_on = '2027-04-02' WHERE series = 'AV' AND EXISTS (
@@ -467,7 +467,7 @@ test('the command says the same, and ends with 1 when something is wrong', async
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
   try {
     expect(await verifyByCommand(shop.ports)).toBe(0)
-    // Each total in words, its value in one column.
+    // Each total in words, with the values aligned in one column.
     for (const name of ['orders paid', 'invoiced before VAT', 'VAT invoiced', 'still to be refunded'])
       expect(said.find((line) => line.startsWith(name))).toMatch(/^.{22}\S/)
     expect(said.join('\n')).toMatch(/1 seals, 50 events[\s\S]*ok {3}every order, document, payment/)

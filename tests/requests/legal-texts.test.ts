@@ -263,7 +263,7 @@ describe('new terms of sale', () => {
     expect(text).toContain('/cancel-contract')
     expect(text).toContain('sans frais')
 
-    // Somebody buys meanwhile, still under the former terms: they are told too, with thirty days of their own.
+    // A customer buys meanwhile under the previous terms: they are notified too, with a separate thirty days.
     shop.clock.set('2026-12-10T10:00:00Z')
     const late = shop.visitor()
     const { email: lateEmail } = await register(late)
@@ -282,7 +282,7 @@ describe('new terms of sale', () => {
       '9 janvier 2027',
     )
 
-    // From its day on purchases take the new version, and nobody is told of it any more.
+    // From its effective day purchases use the new version, and no further customer is notified.
     await playUntil(shop, day('2026-12-26'))
     const after = (await office.read('terms-of-sale')).current.fr
     expect(after?.version).toBe('2026-12-25')

@@ -24,7 +24,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 type Seen = { rows: string[]; pager: string; links: Record<string, string> }
 
-/** What a list shows at an address: its rows, what its pager says, and where the pager's links lead. */
+/** The content of a list page: its rows, its pager's text, and the targets of the pager's links. */
 async function see(address: string): Promise<Seen> {
   const { html, status } = await owner.get(address)
   expect(status, address).toBe(200)

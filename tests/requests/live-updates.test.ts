@@ -105,7 +105,7 @@ describe('an open back office', () => {
       expect(await heard.next()).toBe('retry: 3000\n\n')
       await saveSettings(own.ports, 'security', { secondFactor: 'back_office' }, null)
       vi.advanceTimersByTime(heartbeatMs)
-      // The monitor is told at once that there is nothing new.
+      // The monitor gets an immediate message that there is nothing new.
       let last = await heard.next()
       while (last?.startsWith('event: changed')) last = await heard.next()
       expect(last).toBeUndefined()

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const stored = async (id: string) =>
   (await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.id, id)))[0]
-/** The reader of the mails, on the newsletter's list. */
+/** Subscribes the mails' recipient to the newsletter. */
 const subscribe = async (status: 'confirmed' | 'unsubscribed') => {
   await shop.ports.db.delete(newsletterSubscription)
   await insertSubscriber(shop, 'alix@example.test')

@@ -377,7 +377,7 @@ describe('a template of the owner’s own', () => {
       const late = await saveSamples('exemples', { ville: 'Lyon' }, {})
       expect(late.status).toBe(409)
       expect((await stored('exemples'))?.samples).toEqual({ prenom: 'Un' })
-      // Who only words the text takes nothing back.
+      // Saving only the text does not revert the samples.
       expect((await saveSamples('exemples', {}, {})).status).toBe(302)
       expect((await stored('exemples'))?.samples).toEqual({ prenom: 'Un' })
     })

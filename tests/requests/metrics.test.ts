@@ -17,7 +17,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 
 const bearer = { Authorization: `Bearer ${token}` }
 const figures = async (of = shop) => (await of.visitor().get('/metrics', bearer)).html
-/** The value of a figure with these labels. */
+/** The value of a metric with these labels. */
 async function figure(name: string, labels: Record<string, string> = {}, of = shop): Promise<number> {
   const line = (await figures(of))
     .split('\n')
@@ -92,7 +92,7 @@ describe('figures', () => {
   })
 })
 
-/** The shop behind a socket of this machine, as main.ts listens. */
+/** The shop on a loopback socket, as main.ts listens. */
 async function listening() {
   const answer = getRequestListener(shop.app.fetch) as RequestListener
   const atOnce = answerFromCache({ ports: shop.ports, cache: shop.pages(), trustedProxies: 0 })
@@ -134,7 +134,7 @@ test('a ready page is answered to the shop’s own host alone', async () => {
         resolve(answer.statusCode)
       }).on('error', reject)
     })
-  // Drawn once, it is ready.
+  // Rendered once, it is cached.
   expect(await statusFor('localhost')).toBe(200)
   expect(await statusFor('localhost')).toBe(200)
   expect(await statusFor('evil.example')).toBe(421)

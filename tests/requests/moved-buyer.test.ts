@@ -24,14 +24,16 @@ import { buy, buyAs, consumer } from '#tests/harness/purchases.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
-/** What the subscriptions come to a month without VAT, step by step; the last is what the statistics show now. */
+/**
+ * The monthly revenue of subscriptions without VAT after each step; the last is the one that the statistics show now.
+ */
 async function recurring({ ports }: TestApp): Promise<number[]> {
   const totals = (await readRevenueSteps(ports)).map(({ total }) => total as number)
   expect((await readRecurringNow(ports)).monthly).toBe(totals.at(-1))
   return totals
 }
 
-/** 29 € a month and 149 € once, as the catalogue has them. */
+/** 29 € a month and 149 € once, as in the catalogue. */
 const cart = 'table-ouverte*1'
 const lyon = {
   intent: 'save',
@@ -83,7 +85,7 @@ async function subscribed() {
 
 const seenOf = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
-/** The page that shows the next invoice, and its confirmation. */
+/** The page that shows the next invoice; confirms it. */
 async function confirm(visitor: TestVisitor): Promise<string> {
   const { html, answer } = await confirmBilling(visitor)
   expect(answer.location).toBe('/user/billing')
@@ -115,7 +117,7 @@ describe('a consumer who moves', () => {
     const past = await firstInvoice(shop)
     const saved = await visitor.post('/user/profile', budapest)
     expect(saved.location).toBe('/user/billing')
-    // Nothing holds before it is confirmed, the profile included.
+    // Nothing changes before the confirmation, the profile included.
     expect(await db.select().from(account).where(eq(account.id, accountId))).toMatchObject([{ city: 'Lyon' }])
     const page = await confirm(visitor)
     expect(page).toContain('1051 Budapest')
@@ -143,7 +145,7 @@ describe('a consumer who moves', () => {
       'phone HU',
     ])
     await expect(db.delete(buyerChange)).rejects.toThrow()
-    // Each page shows the signs that decided what it shows (Regulation 282/2011, art. 24b).
+    // Each page shows the location evidence that decided its VAT (Regulation 282/2011, art. 24b).
     const reader = await somebody(shop, 'read_only')
     const read = async (path: string) => pageText((await reader.get(path)).html)
     const changedOn = formatDay(dayInParis(change?.changedAt ?? new Date()), 'fr', 'short')
@@ -257,7 +259,7 @@ describe('a contract that is billed to a business from now on', () => {
     expect(refused.status).toBe(422)
     await visitor.post(`/user/billing?order=${number}`, business)
     await confirm(visitor)
-    // The same once more changes nothing, and says so.
+    // Sending the same again changes nothing, and says so.
     const same = await visitor.post(`/user/billing?order=${number}`, business)
     expect(same.location).toBe('/user/billing')
     expect(visitor.cookies.get('toast')).toMatch(/^billing-kept/)
@@ -266,7 +268,7 @@ describe('a contract that is billed to a business from now on', () => {
       total: 2900,
       vat: 483,
     })
-    // What they bought as a consumer they may still withdraw from as one.
+    // A purchase made as a consumer keeps its right of withdrawal.
     expect(await shop.ports.db.select().from(order)).toMatchObject([{ buyer: { buyerType: 'particulier' } }])
   })
 
@@ -274,13 +276,13 @@ describe('a contract that is billed to a business from now on', () => {
     await using one = await subscribed()
     const { shop, visitor, email, number } = one
     await visitor.post(`/user/billing?order=${number}`, germanBusiness)
-    // The registry is asked when the next invoice is shown.
+    // The registry is queried when the next invoice is shown.
     await visitor.get('/user/billing')
     await shop.runJobs()
     expect(await confirm(visitor)).toContain('24,17')
     // CGI 283-2: the price without the French VAT it included, 29.00 / 1.2.
     expect(await nextMonth(shop)).toMatchObject({ total: 2417, vat: 0, byRate: [{ category: 'AE' }] })
-    // Without VAT it brings what it brought before.
+    // Without VAT the net revenue is as before.
     expect(await recurring(shop)).toEqual([2417])
     await visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
     await visitor.post(`/user/billing?order=${number}`, { ...consumer, intent: 'save-details' })
@@ -300,7 +302,7 @@ describe('a contract that is billed to a business from now on', () => {
     const owner = await somebody(shop, 'owner')
     const seatCard = async () => pageText((await owner.get(`/admin/orders/${placed?.number}`)).html)
     expect(await seatCard()).toMatch(/Siège de l’entreprise : Suisse\s*Contredit/)
-    // Regulation 282/2011, art. 18(3): a number of that place with its check digits shows the seat.
+    // Regulation 282/2011, art. 18(3): a number of that country with valid check digits proves the seat.
     await visitor.post(`/user/billing?order=${placed?.number}`, { ...swiss, vatNumber: 'CHE-116.281.710' })
     await confirm(visitor)
     expect(await seatCard()).toMatch(/Siège de l’entreprise : Suisse\s*Établi/)

@@ -65,7 +65,7 @@ describe('a letter', () => {
     const owner = await somebody(shop, 'owner')
     const form = send()
     expect((await owner.post(page, form)).status).toBe(200)
-    // The same form again is the same letter.
+    // Sending the same form again does not create a second letter.
     await owner.post(page, form)
     await shop.runJobs()
     const sent = await mails(shop)
@@ -77,7 +77,7 @@ describe('a letter', () => {
       expect(mail.html).toContain(mail.unsubscribeUrl ?? 'none')
     }
     expect(await letters(shop)).toMatchObject([{ state: 'done', subscribers: 120, written: 120 }])
-    // A job that runs again writes to nobody a second time.
+    // A repeated job sends to no recipient twice.
     await sendLetter(shop.ports, form.requestId)
     expect((await mails(shop)).length).toBe(120)
     expect(pageText((await owner.get(page)).html)).toContain('120')
@@ -100,7 +100,7 @@ describe('a letter', () => {
     await owner.post(page, { intent: 'stop-letter', letterId: requestId })
     await shop.runJobs()
     expect(await letters(shop)).toMatchObject([{ state: 'stopped', written: 50 }])
-    // Who leaves meanwhile gets no more of it.
+    // A subscriber who unsubscribes meanwhile gets no more of it.
     await shop.ports.db
       .update(newsletterSubscription)
       .set({ status: 'unsubscribed' })

@@ -36,14 +36,14 @@ test.for(['', '/en', '/hu'])(
     expect(await rows(shop)).toMatchObject([{ email, status: 'pending', language: prefix.slice(1) || 'fr' }])
     const link = await confirmLink(shop)
     expect(link).toMatch(new RegExp(`^${prefix}/newsletter/confirm/`))
-    // Looking is not confirming: mail scanners look too.
+    // A GET does not confirm: mail scanners open links too.
     expect((await visitor.get(link)).html).toContain(email)
     expect(await rows(shop)).toMatchObject([{ status: 'pending' }])
     const confirmed = await visitor.follow(await visitor.post(link, { intent: 'confirm' }))
     expect(confirmed.status).toBe(200)
     expect(await rows(shop)).toMatchObject([{ status: 'confirmed' }])
     expect(await steps(shop)).toEqual(['requested', 'confirmed'])
-    // A second click finds it done.
+    // A second click changes nothing.
     expect((await visitor.post(link, { intent: 'confirm' })).status).toBe(302)
     expect(await steps(shop)).toEqual(['requested', 'confirmed'])
   },
@@ -105,7 +105,7 @@ test('one click unsubscribes, from the mail program itself or from the page', as
     /List-Unsubscribe: <http:\/\/shop\.test([^>]+)>/.exec(welcome.replace(/\r?\n\s+/g, ' ')) ?? []
   expect((await visitor.get(address)).html).toContain(email)
   expect(await rows(shop)).toMatchObject([{ status: 'confirmed' }])
-  // No page, no cookie, no origin: as RFC 8058 has it.
+  // No page, no cookie, no origin: as RFC 8058 requires.
   const posted = await shop.app.request(`http://shop.test${address}`, {
     method: 'POST',
     body: 'List-Unsubscribe=One-Click',

@@ -13,7 +13,7 @@ let owner: TestVisitor
 beforeAll(async () => {
   shop = await createTestApp()
   owner = await somebody(shop, 'owner')
-  // As the page sends it: a box that is not ticked is not sent.
+  // As a browser sends it: an unchecked box is not sent.
   const base = { shopLanguage: 'fr', 'offers.en': 'on', 'offers.hu': 'on' }
   const saved = await owner.post(path, {
     intent: 'save',

@@ -57,7 +57,7 @@ describe('at the same moment', () => {
     const reviewed = await review(visitor, '', consumer, 'fr', { offer: made.reference })
     const late = await placeOrder(visitor, { reviewed }, 'fr', { offer: made.reference })
     const lateNumber = late.placed?.number ?? ''
-    // Given up here while its provider could not be told.
+    // Cancelled in the shop while its provider was unavailable.
     await shop.ports.db.update(order).set({ status: 'cancelled' }).where(eq(order.number, lateNumber))
     const { placed } = await buy(visitor, '', { offer: made.reference })
     if (late.placed) await confirmCard(visitor, late.placed)

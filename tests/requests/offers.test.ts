@@ -119,7 +119,7 @@ describe('accepting one', () => {
     visitor.cookies.set('cart', encodeURIComponent('portfolio*1'))
     const { page, placed } = await buy(visitor, '', { offer: made.reference, earlyStart: true })
     expect(pageText(page.html)).toContain('51,00 €')
-    // What lay in the cart still lies there.
+    // The cart is unchanged.
     expect(visitor.cookies.get('cart')).toBe(encodeURIComponent('portfolio*1'))
     const [bought] = await here.ordersOf(made.id)
     expect(bought).toMatchObject({ number: placed.number, status: 'paid', total: 5100, offerId: made.id })
@@ -143,7 +143,7 @@ describe('accepting one', () => {
       .from(invoice)
       .where(eq(invoice.orderId, bought?.id ?? ''))
     expect(billed).toMatchObject({ total: 5100, net: 4250, vat: 850, status: 'paid' })
-    // It is accepted now: for everybody, once.
+    // It is accepted now: for all visitors, once.
     expect(await textOf(visitor, made.link)).toContain('Cette offre a été acceptée.')
     expect((await visitor.get(`/cart/checkout?offer=${made.reference}`)).status).toBe(302)
     expect((await here.owner.post(made.record, { intent: 'withdraw', confirmed: 'yes' })).status).toBe(409)
@@ -212,7 +212,7 @@ describe('accepting one', () => {
     const second = await here.send(email, { startsNotBefore: '2027-01-10' })
     const reviewed = await review(visitor, '', consumer, 'fr', { offer: first.reference })
     await placeOrder(visitor, { reviewed }, 'fr', { offer: first.reference })
-    // The same goods at the same price, and yet another contract.
+    // The same products at the same price, but a separate contract.
     const other = await review(visitor, '', consumer, 'fr', { offer: second.reference })
     expect(other).not.toBe(reviewed)
     const stale = await placeOrder(visitor, { reviewed }, 'fr', { offer: second.reference })
@@ -223,7 +223,7 @@ describe('accepting one', () => {
     const { placed } = await buy(visitor, 'quiz*1')
     const [ofCart] = await shop.ports.db.select().from(order).where(eq(order.number, placed.number))
     expect(ofCart).toMatchObject({ offerId: null, total: 1900 })
-    // Given up unpaid, an offer may still be accepted.
+    // After an unpaid order is cancelled, the offer may still be accepted.
     await buy(visitor, '', { offer: first.reference })
     expect((await here.ordersOf(first.id)).map(({ status }) => status).toSorted()).toEqual([
       'cancelled',

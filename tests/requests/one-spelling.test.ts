@@ -64,7 +64,7 @@ test('a file has no data of a page', async () => {
 test('the shop answers its own host, and says where weaknesses are reported', async () => {
   const ask = (host: string) => shop.app.request('/shop', { headers: { Host: host } })
   expect((await ask('evil.example')).status).toBe(421)
-  // An orchestrator asks one instance by a name of its own.
+  // An orchestrator calls an instance by an internal host name.
   for (const path of ['/healthz', '/readyz'])
     expect((await shop.app.request(path, { headers: { Host: 'shop-1:3000' } })).status, path).toBe(200)
   for (const host of [

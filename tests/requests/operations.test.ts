@@ -47,7 +47,7 @@ describe('health', () => {
     busy.clock.forward(1)
     await askMany()
     expect(asked).toBe(2)
-    // Where the process stands itself is told at once.
+    // The process's own state is reported at once.
     busy.readiness.state = 'draining'
     expect((await busy.visitor().get('/readyz?all')).status).toBe(503)
     expect(asked).toBe(2)
@@ -128,7 +128,7 @@ describe('headers', () => {
       "frame-ancestors 'none'",
     ])
       expect(policy).toContain(rule)
-    // Structured data is never run; whatever is must be named by its hash, and nothing else is.
+    // Structured data is not executed; each script that is must be listed by its hash, and no other hash is.
     const scripts = [
       ...html.matchAll(/<script\b(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g),
     ]
@@ -141,7 +141,7 @@ describe('headers', () => {
     expect(allowed.toSorted()).toEqual([...new Set(hashes)].toSorted())
     expect(html).not.toMatch(/\son(click|load|error|submit)=/)
     expect(html).not.toContain('nonce="')
-    // The same bytes and the same policy for everybody.
+    // The same bytes and the same policy for all visitors.
     const other = await shop.visitor().get(path)
     expect(other.headers.get('content-security-policy')).toBe(policy)
     expect(other.html).toBe(html)

@@ -24,7 +24,7 @@ async function aPaidOrder(shop: TestApp) {
 
 const seenOn = (html: string) => /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
-/** The form of the cancellation as it was drawn, with the number typed. */
+/** The cancellation page, and the fields of its form with the number typed. */
 async function wishToCancel(visitor: TestVisitor, path: string, number: string) {
   const { html } = await visitor.get(`${path}/cancel`)
   return {
@@ -55,7 +55,7 @@ describe('an order’s page', () => {
       'Site : ',
     ])
       expect(text).toContain(fact)
-    // The words of its customer's page.
+    // A phrase of the customer's page.
     expect(text).not.toContain('mon site')
     const [issued] = await shop.ports.db.select().from(invoice)
     const [running] = await shop.ports.db.select().from(subscription)
@@ -144,7 +144,7 @@ describe('cancelling an order', () => {
     const acts = await shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, 'order.cancelled'))
     expect(acts).toMatchObject([{ details: { number, total: 17800, goesBack: 17800 } }])
     expect(pageText((await owner.get(path)).html)).toContain('Annulation décidée')
-    // 'Payée' means that the money is here.
+    // 'Payée' means that the shop has the money.
     for (const page of [path, '/admin/orders', '/admin/dashboard'])
       expect(pageText((await owner.get(page)).html), page).toContain('Annulée et remboursée')
     expect(pageText((await owner.get('/admin/orders?status=cancelled_refunded')).html)).toContain(number)

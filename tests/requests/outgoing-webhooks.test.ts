@@ -57,7 +57,7 @@ afterEach(() => receiver[Symbol.asyncDispose]())
 const listen = (eventTypes: WebhookEventType[] = [], url = receiver.url) =>
   addEndpoint(shop.ports, { url, description: '', eventTypes, isActive: true }, editor)
 
-/** Something that happened to money: an order of nobody in particular. */
+/** Inserts an event about money, of an arbitrary order. */
 async function happen(occurredAt = shop.clock.now()) {
   const [row] = await shop.ports.db
     .insert(ledgerEvent)
@@ -213,7 +213,7 @@ describe('a delivery', () => {
   test.for([
     [
       { status: 500, body: 'broken' },
-      // The receiver is the shop's own machine: what it says stays there.
+      // The receiver is on the shop's own machine: its response body is not stored.
       { status: 500, detail: '' },
     ],
     [{ status: 302, location: 'https://example.org/' }, { status: 302 }],
@@ -342,7 +342,7 @@ describe('a delivery', () => {
     const courier: Courier = {
       async carry({ url }) {
         if (url.endsWith('/quick')) isTold.resolve()
-        // The silent one hears nothing and says nothing before the other was told.
+        // The silent endpoint does not respond before the other one was called.
         await isTold.promise
         return { status: 204, text: '', milliseconds: 1, isOwnMachine: false }
       },
@@ -370,7 +370,7 @@ describe('a delivery', () => {
     const { id } = await listen()
     const courier: Courier = {
       async carry(errand) {
-        // What is sent by hand may be on its way when a tick looks.
+        // A manual delivery may be in progress when the scheduled job runs.
         if (receiver.calls.length === 0) await deliverWebhookEvents(shop.ports)
         return shop.ports.courier.carry(errand)
       },

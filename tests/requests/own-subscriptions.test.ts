@@ -38,7 +38,7 @@ async function open() {
     list: () => read('/user/subscriptions'),
     cancel: () => visitor.post(`/user/subscriptions/${id}/cancel`, { intent: 'confirm' }),
     undo: () => visitor.post('/user/subscriptions', { intent: 'undo', subscription: id }),
-    /** Another day, with what the rounds and the worker do on it, and signed in again. */
+    /** Moves to another instant, runs the daily runs and jobs, and signs in again. */
     async on(instant: string) {
       shop.clock.set(instant)
       for (let round = 0; round < 3; round += 1) {
@@ -85,10 +85,10 @@ test('what rests or is suspended has no next charge, neither for its customer no
   const owner = await somebody(shop, 'owner')
   const seen = async () => [
     (await customer.read(`/user/orders/${number}`)).text.includes('21/12/2026'),
-    // The day itself stands there as well: an invoice is due on it.
+    // The page also has the day itself, because an invoice is due on it.
     /prélevé le 21\/12\/2026/.test(pageText((await owner.get(`/admin/orders/${number}`)).html)),
     pageText((await owner.get('/admin/payments/subscriptions')).html).includes('21/12/2026'),
-    // The customer's record names the day of the invoice as well.
+    // The customer's record has the day of the invoice as well.
     /prochain prélèvement le 21\/12\/2026/.test(
       pageText((await owner.get(`/admin/customers/${bought?.accountId}`)).html),
     ),
@@ -156,12 +156,12 @@ describe('a cancellation', () => {
     const page = `/user/subscriptions/${id}/cancel`
     const { text, html } = await customer.read(page)
     expect(text).toContain(sentence)
-    // On the day of the order nothing is used: everything goes back.
+    // On the day of the order nothing is used: the refund is complete.
     expect(text).toMatch(new RegExp(`vous êtes remboursé \\(${amount}\\s*€\\)`))
     expect(html).toContain(`/withdraw?order=${number}`)
     const declared = { intent: 'review', name: 'Alix', email: customer.email, contract: number, endsOn: '' }
     expect(pageText((await visitor.post('/cancel-contract', declared)).html)).toContain(sentence)
-    // Who is not signed in learns nothing of it.
+    // A visitor who is not signed in sees nothing of it.
     expect(pageText((await shop.visitor().post('/cancel-contract', declared)).html)).not.toContain(sentence)
     await customer.on('2026-12-08T12:00:00Z')
     expect((await customer.read(page)).text).not.toContain(sentence)
@@ -282,7 +282,7 @@ describe('a month that is not paid', () => {
     const overview = await customer.read('/user')
     expect(overview.text).toContain('attend depuis le 21/12/2026')
     expect(payLinkIn(overview.html)).toBe(link)
-    // The invoice itself is due later than its month: the list says what counts.
+    // The due date of the invoice is later: the list also shows the day that counts.
     const invoices = await customer.read('/user/invoices')
     expect(invoices.text).toMatch(/20\/01\/2027[\s\S]*Prélèvement refusé\s*À régler avant le 04\/01\/2027/)
     expect(payLinkIn(invoices.html)).toBe(link)

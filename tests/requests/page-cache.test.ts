@@ -25,7 +25,7 @@ afterAll(() => shop[Symbol.asyncDispose]())
 const [first, second] = ['table-ouverte', 'quiz']
 const slugOf = (id: string | undefined) => rows.find((row) => row.id === id)?.slug.fr ?? ''
 const drawn = () => shop.pages().figures().drawn
-/** How many pages had to be drawn to answer. */
+/** How many pages were rendered for these requests. */
 async function drawnFor(...paths: string[]): Promise<number> {
   const before = drawn()
   for (const path of paths) expect((await shop.visitor().get(path)).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a page that is kept', () => {
       theme: 'dark',
     }
     for (const [name, value] of Object.entries(marks)) person.cookies.set(name, value)
-    // Older than any page is kept: each of them is drawn for this visitor.
+    // Older than the maximum cache age: each page is rendered for this visitor.
     shop.clock.forward(6 * 60_000)
     for (const path of addresses()) {
       const address = `${path}${path.includes('?') ? '&' : '?'}utm_source=zxqwutm&aff=ZXQWAFF`
@@ -259,7 +259,7 @@ describe('what changes', () => {
       .update(product)
       .set({ monthlyPrice: product.monthlyPrice })
       .where(eq(product.id, first ?? ''))
-    // The database tells in order: what comes after has come, so what came before would have too.
+    // The database notifies in order: once the later notification has arrived, so have the earlier ones.
     const done = emptied()
     await shop.ports.db
       .update(contentItem)
@@ -333,7 +333,7 @@ async function categoryOf(id: string): Promise<string> {
   return row?.categoryId ?? ''
 }
 
-/** A product, and one of another category. */
+/** A product's category, and a different one. */
 async function categories(): Promise<[{ id: string; other: string }]> {
   const all = await shop.ports.db.select().from(product).where(eq(product.status, 'published'))
   const [one] = all

@@ -92,7 +92,7 @@ describe('a product with a demonstration', () => {
   })
 })
 
-/** What each text has to speak of, in the headings of the three languages. */
+/** Required subjects of each text, in the headings of the three languages. */
 const subjects = {
   'terms-of-service': {
     fr: [

@@ -48,7 +48,7 @@ async function pay(
   return { answer, shop }
 }
 
-/** The shop with a provider that answers some calls otherwise. */
+/** The shop with some calls of its provider replaced. */
 const withPayments = (ports: Ports, changes: Partial<Payments>): Ports => ({
   ...ports,
   payments: { ...ports.payments, ...changes },
@@ -142,7 +142,7 @@ describe('a finding', () => {
     await confirmCard(visitor, placed)
     await reconcilePayments(shop.ports)
     const [finding] = await findings(shop)
-    // Part of it went back at the provider already: what is left is given back.
+    // The provider has refunded a part already: the rest is refunded.
     await shop.ports.payments.refund({
       idempotencyKey: 'x',
       paymentId: placed.providerPaymentId,
@@ -156,7 +156,7 @@ describe('a finding', () => {
       ['other_payment_received', 100],
       ['other_refund_made', 40],
       ['other_refund_made', 60],
-      // The order nobody paid as it was placed.
+      // The unpaid order, at the price of its placement.
       ['order_cancelled', 1900],
     ])
     const again = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
@@ -244,7 +244,7 @@ test('a payment that is paid is not handed out to be paid again', async () => {
 test('an order that is paid while it is sent again leads to its confirmation', async () => {
   await using shop = await createTestApp(lost)
   const { visitor, placed } = await orderAsNewCustomer(shop)
-  // Read before the provider's message arrives, used after it.
+  // Read before the provider's event arrives, used after it.
   const [row] = await shop.ports.db.select().from(order)
   if (!row) throw new Error('No order')
   await confirmCard(visitor, placed)
@@ -281,7 +281,7 @@ describe('an answer that was lost for longer than keys hold', () => {
     const invoiceId = await insertUnpaidInvoice(shop.ports, { accountId, amount, name: 'Décembre' })
     return { requestKey: 'renewal-1', accountId, paymentMethodId, invoiceId, amount, description: 'Décembre' }
   }
-  /** Charged, and nobody heard of it. */
+  /** Charges at the provider and loses the answer. */
   const loseAnswer = async (shop: TestApp, charge: Awaited<ReturnType<typeof aCharge>>) => {
     const breaking = withPayments(shop.ports, {
       async chargeMethod(asked) {
@@ -291,7 +291,7 @@ describe('an answer that was lost for longer than keys hold', () => {
     })
     await expect(chargeMethod(breaking, charge)).rejects.toThrow('no answer')
   }
-  /** As if the provider had forgotten the keys of yesterday. */
+  /** Lets a day pass, after which the provider has forgotten its idempotency keys. */
   const forgetKeys = (shop: TestApp) => {
     shop.clock.forward(30 * 3_600_000)
     return Promise.all(

@@ -27,7 +27,7 @@ let shop: TestApp
 let owner: TestVisitor
 let staff: TestVisitor
 let reader: TestVisitor
-/** Answers for the provider, or fails for it. */
+/** Faults of the fake provider. */
 let isProviderAway = false
 let knowsKeys = true
 
@@ -58,7 +58,7 @@ function withMoods(ports: Ports): Ports {
     providers: {
       ...ports.providers,
       open: () => ({ ...opened, getAccount: knowsKeys ? async () => account : away }),
-      // The shop goes on with its sandbox: what was kept is looked at in its table.
+      // The shop stays on its sandbox: the test reads the stored keys from the table.
       refresh: async () => {},
     },
   }
@@ -74,7 +74,7 @@ beforeEach(async () => {
   isProviderAway = false
   knowsKeys = true
   for (const table of [dispute, paymentFinding, providerAccount]) await shop.ports.db.delete(table)
-  // Events are kept for more than a year, whoever asks: those of earlier tests are dealt with.
+  // Events are kept for more than a year: marks those of earlier tests as processed.
   await shop.ports.db.update(providerEvent).set({ state: 'processed' })
   await shop.ports.db.delete(payment).where(eq(payment.purpose, 'other'))
 })
@@ -94,7 +94,7 @@ async function ids(search = '', visitor = owner) {
   ].map(([, one, other]) => one ?? other)
 }
 
-/** What stands beside the views of the list. */
+/** The counts beside the views of the list. */
 async function stateCounts() {
   const counts = await countPayments(shop.ports, { q: '', filters: {} })
   const text = pageText((await owner.get(path)).html)
@@ -195,7 +195,7 @@ describe('the list of payments', () => {
     const [billed, other] = await shop.ports.db.select().from(invoice).orderBy(invoice.id).limit(2)
     if (!billed || !other) throw new Error('Too little was invoiced')
     const refused = { purpose: 'renewal', email: 'owes@example.test' } as const
-    // Five tries of one invoice, none of which came through, and two of another that was paid by the second.
+    // Five failed attempts for one invoice, and two for another, whose second one succeeded.
     for (let index = 0; index < 5; index += 1)
       await insertPayment(shop, {
         ...refused,
@@ -217,7 +217,7 @@ describe('the list of payments', () => {
     const owes = '&purpose=renewal&q=owes%40example.test'
     expect(await ids(`?status=failed${owes}`)).toEqual(['owed-4'])
     expect(await ids(`?sort=-created${owes}`)).toEqual(['mended-1', 'owed-4'])
-    // One debt of one invoice: one failed payment more, one that succeeded more.
+    // One payment counts per invoice: one more failed, one more succeeded.
     expect(await stateCounts()).toEqual({
       all: before.all + 2,
       failed: before.failed + 1,
@@ -343,7 +343,7 @@ describe('one payment', () => {
       expect(html.includes(`href="${form}"`)).toBe(isOffered)
       expect(pageText(html)).toContain(`un avoir sur la facture ${bought.number}`)
     }
-    // Proposed in full: what the payment paid.
+    // Proposes to credit in full the invoice that the payment paid.
     expect(pageText((await owner.get(form)).html)).toContain(bought.number)
   })
 
@@ -518,7 +518,7 @@ describe('a test payment', () => {
     const page = pageText((await staff.get(answers[0]?.location ?? '')).html)
     expect(page).toContain(id)
     expect(page).toContain('En attente')
-    // Its secret is for whoever may pay it.
+    // Only a visitor who may pay gets its secret.
     const seen = (await reader.get(answers[0]?.location ?? '')).html
     expect(seen).not.toContain(`${id}_secret`)
   })

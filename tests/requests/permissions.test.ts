@@ -36,7 +36,7 @@ const people = ['visitor', 'customer', 'other customer', 'owner', 'staff', 'read
 const backOffice: readonly Person[] = ['owner', 'staff', 'read_only']
 type Person = (typeof people)[number]
 
-/** What an answer means: shown, on to another page of the shop, sent to log in, refused or not there. */
+/** The outcome of a response: page shown, redirect within the shop, redirect to a login, refused or not found. */
 type Outcome = 'shown' | 'elsewhere' | 'to login' | 'to admin login' | 'refused' | 'not there'
 
 type PageCase = { id: string; path: string; outcomes: Record<Person, Outcome> }
@@ -45,10 +45,10 @@ const everybody = (outcome: Outcome) =>
   Object.fromEntries(people.map((person) => [person, outcome])) as Record<Person, Outcome>
 const signedIn = { ...everybody('shown'), visitor: 'to login' } as const
 const signedOut = { ...everybody('elsewhere'), visitor: 'shown' } as const
-/** What belongs to one customer is for nobody else, not even for the owner's account on these pages. */
+/** A customer's own record is hidden from all others, the owner's account included. */
 const buyersOwn = { ...everybody('not there'), visitor: 'to login', customer: 'shown' } as const
 
-/** The back office: customers are sent home, of its people each role sees its own. */
+/** The back office: customers are redirected home, each staff role sees its own pages. */
 const backOfficeOf = (...roles: Person[]) =>
   Object.fromEntries(
     people.map((person): [Person, Outcome] => {
@@ -58,7 +58,7 @@ const backOfficeOf = (...roles: Person[]) =>
     }),
   ) as Record<Person, Outcome>
 
-/** Something of the back office that is not there. */
+/** A missing record of the back office. */
 const backOfficesNothing: Record<Person, Outcome> = {
   ...backOfficeOf(),
   owner: 'not there',
@@ -571,7 +571,7 @@ beforeAll(async () => {
   const [bought] = await shop.ports.db.select().from(subscription)
   subscriptionId = bought?.id ?? ''
   accountId = bought?.accountId ?? ''
-  // A service that has not begun cannot be rated; what was said of it before is its author's.
+  // A service that has not begun cannot be rated; an earlier rating belongs to its author.
   await insertRating(shop, {
     id: 'a-rating',
     accountId: bought?.accountId,
@@ -646,7 +646,7 @@ describe.for(people)('to the %s', (person) => {
     if (/\.(pdf|xml|zip|csv|json)$/.test(path)) return
     const address = path === '/' ? '/_.data' : `${addressOf(path)}.data`
     const { status, html } = await visitorOf(person).get(address)
-    // A file has no data of a page.
+    // A CSV file has no page data.
     if (status === 404 && html === '404') return
     if (outcomes[person] === 'to login') expect(html).toMatch(/\/login\?from=/)
     if (outcomes[person] === 'to admin login') expect(html).toMatch(/\/admin\/login\?from=/)
@@ -666,7 +666,7 @@ describe('an action', () => {
     if (access === 'signed-in') expect(outcomeOf(asVisitor)).toBe('to login')
     else if (access !== 'anyone') expect(outcomeOf(asVisitor)).toBe('to admin login')
     else expect(asVisitor.location ?? '').not.toMatch(/\/login\?from/)
-    // Somebody of their own: many of these actions end the session they came with.
+    // A fresh visitor for each action: many of these actions end the session.
     const customer = shop.visitor()
     await register(customer)
     const asCustomer = await customer.post(path, sent)
@@ -679,7 +679,7 @@ describe('an action', () => {
       }
     } else {
       expect(asCustomer.location ?? '').not.toMatch(/\/login\?from/)
-      // What they name is somebody else's, or nobody's: for them it does not exist.
+      // The records named here belong to another customer or do not exist: both give 404.
       if (ownThingActions.has(action)) expect(asCustomer.status).toBe(404)
       else expect([403, 404, 405, 500]).not.toContain(asCustomer.status)
     }

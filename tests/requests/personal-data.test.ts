@@ -197,11 +197,11 @@ describe('the end of an account', () => {
     const row = await find(id)
     expect(JSON.stringify(row)).not.toMatch(/Zénobie|Introuvable|example\.test|Modèle|69000/)
     expect(row?.anonymisedAt).not.toBeNull()
-    // What the law keeps.
+    // Data that the law requires the shop to keep.
     const [kept] = await shop.ports.db.select().from(order).where(eq(order.number, placed.number))
     expect(kept?.email).toBe(email)
     expect(await shop.ports.db.$count(invoice, eq(invoice.accountId, id))).toBe(1)
-    // Everything else.
+    // All other data.
     const { rows: tables } = await shop.ports.db.execute<{ name: string }>(
       sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
     )
@@ -212,10 +212,10 @@ describe('the end of an account', () => {
       )
       if (!lawful.has(name)) expect(rows[0]?.found, name).toBe(0)
     }
-    // The last mail tells of it; the others are gone.
+    // The last mail announces the deletion; the others are gone.
     const mails = await shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
     expect(mails.map(({ template }) => template)).toEqual(['account-deleted'])
-    // The address is free again.
+    // The email address is free again.
     await register(shop.visitor(), { email })
   })
 
@@ -267,7 +267,7 @@ describe('retention', () => {
     expect(await own.ports.db.$count(seal, sql`rows_deleted_at IS NOT NULL`)).toBe(1)
     expect(await own.ports.db.$count(contactMessage)).toBe(1)
 
-    // Three years without a visit: told first, then forgotten.
+    // Three years without a visit: notified first, then erased.
     own.clock.forward(2 * 366 * dayMs)
     await forgetOldData(own.ports)
     expect(await own.ports.db.$count(contactMessage)).toBe(0)
@@ -284,7 +284,7 @@ describe('retention', () => {
     expect(gone?.anonymisedAt).not.toBeNull()
     expect(gone?.email).not.toBe(email)
 
-    // Proofs of orders and the accounting stay; those of choices go after five years and a half.
+    // Proofs of orders and the accounting are kept; those of cookie choices are deleted after five and a half years.
     const ofOrders = await own.ports.db.$count(consentEvent, sql`order_id IS NOT NULL`)
     own.clock.forward(3 * 366 * dayMs)
     expect((await reportOldData(own.ports)).consent_proofs).toBeGreaterThan(0)

@@ -40,7 +40,7 @@ async function open() {
     read,
     price: bought?.monthlyPrice ?? 0,
     post: (fields: Record<string, string>) => visitor.post(path, fields),
-    /** Looks at the preview and agrees to it. */
+    /** Opens the preview and confirms it. */
     async change(quantity: number, productId = 'quiz') {
       const { html, text } = await read(`?product=${productId}&quantity=${quantity}`)
       const seen = /name="seen" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -75,7 +75,7 @@ test('more of it begins today: the rest of the month is shown, invoiced and char
   const { shop, price } = customer
   await customer.until('2026-12-06')
   const { text, answer } = await customer.change(3)
-  // 15 of 30 days are left, of two more.
+  // 15 of 30 days are left, for two more.
   const more = Math.round((price * 3 * 15) / 30) - Math.round((price * 15) / 30)
   const euros = (amount: number) => (amount / 100).toFixed(2).replace('.', ',')
   expect(text).toContain('Changer de formule avec obligation de paiement')
@@ -327,7 +327,7 @@ describe('a new price for those who have it', () => {
     await customer.until('2026-12-11')
     const { answer } = await customer.change(1, 'reservation')
     expect(answer.status).toBe(302)
-    // The last piece is held for them: they may still think about how many.
+    // The last item in stock is reserved for them: they may still change the quantity.
     expect((await customer.read()).html).toContain('value="reservation"')
     await customer.until('2026-12-21')
     expect(await customer.now()).toMatchObject({ productId: 'reservation', monthlyPrice: 900 })
@@ -378,7 +378,7 @@ describe('a new price for those who have it', () => {
     await using customer = await announced()
     await customer.announce({ from: '2026-12-22' })
     await customer.shop.ports.db.update(planChange).set({ toldAt: null })
-    // The mails go out twenty days late.
+    // The mails are sent twenty days late.
     await customer.until('2026-12-11')
     await customer.shop.ports.db.update(planChange).set({ toldAt: customer.shop.clock.now() })
     await customer.until('2026-12-21')

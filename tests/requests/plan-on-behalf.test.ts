@@ -25,7 +25,7 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const asked = { confirmed: 'yes', reason: 'Au téléphone, le 3 mars' }
 
-/** Two of a product, served since 21 November and paid until 20 December, and somebody of the shop who looks after it. */
+/** Two units of a product, served since 21 November and paid until 20 December, and a staff member. */
 async function open(language: Language = 'fr') {
   const shop = await createTestApp()
   const { db } = shop.ports
@@ -44,7 +44,7 @@ async function open(language: Language = 'fr') {
     path: `${record}/plan`,
     id: bought.id,
     price: bought.monthlyPrice,
-    /** Looks at what a wish would come to; `fields` are those of the form below it. */
+    /** Opens the preview of a change; `fields` are those of the form below it. */
     async look(quantity: number, productId = 'quiz', visitor: TestVisitor = owner) {
       const wish = { product: productId, quantity: String(quantity) }
       const { html, status } = await visitor.get(`${record}/plan?${new URLSearchParams(wish)}`)
@@ -60,7 +60,7 @@ async function open(language: Language = 'fr') {
         .select()
         .from(outboxMail)
         .where(and(eq(outboxMail.recipient, email), eq(outboxMail.template, template))),
-    /** What the audit log has of the plan. */
+    /** The audit log entries about the plan. */
     async audited() {
       const acts = await db.select().from(auditEvent)
       return acts
@@ -217,7 +217,7 @@ describe('a plan that costs more', () => {
       await playUntil(shop, day('2026-12-06'))
       const owner = await somebody(shop, 'owner')
       const { text, fields } = await one.look(3, 'quiz', owner)
-      // 15 of 30 days are left, of one more.
+      // 15 of 30 days are left, for one more.
       const more = cents(Math.round((one.price * 3 * 15) / 30) - Math.round((one.price * 2 * 15) / 30))
       expect(text).toContain(asRead(formatMoney(more, 'fr')))
       expect(await one.post('propose', fields, owner)).toMatchObject({ status: 302, location: one.record })

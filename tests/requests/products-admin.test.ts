@@ -342,12 +342,12 @@ describe('a picture', () => {
 
   test('that is none, or a program, or a bomb, is refused and leaves nothing', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    // 900 million pixels in a few kilobytes.
+    // 100 million pixels in a few kilobytes.
     const bomb = await plain(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(12_000_000)
     const cut = (await plain(800, 500).jpeg().toBuffer()).subarray(0, 300)
     const heavy = Buffer.concat([await plain(8, 8).png().toBuffer(), Buffer.alloc(12_900_000)])
-    // How a telephone of Apple begins its photographs (ISO/IEC 23008-12).
+    // The header of an iPhone photo (ISO/IEC 23008-12).
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
     for (const [bytes, sentence] of [
       [
@@ -367,7 +367,7 @@ describe('a picture', () => {
   }, 60_000)
 
   test('in PNG keeps every pixel, whatever its colours', async () => {
-    // More colours than a palette has: 128 × 128 pixels, each another.
+    // More colours than a palette allows: 128 × 128 pixels, all different.
     const pixels = Buffer.from(
       Array.from({ length: 128 * 128 }, (_, index) => [index & 255, index >> 8, 128]).flat(),
     )
@@ -577,7 +577,7 @@ test('the editor has price and state first, and says how many subscriptions keep
   expect(pageText((await visitor.get(editor)).html)).not.toContain('garde son prix')
   await buyAsNewCustomer(own)
   const { html } = await visitor.get(editor)
-  // The price of 'quiz' that the shop is shipped with.
+  // The price of 'quiz' in the default catalogue.
   expect(pageText(html)).toMatch(/1 abonnement garde son prix \(19,00\s€\)/)
   expect(html).toContain('href="/admin/payments/subscriptions?product=quiz"')
   expect(html).toContain('href="/admin/payments/prices?product=quiz"')

@@ -27,7 +27,7 @@ async function open(answer?: (call: HostingCall, count: number) => HostingAnswer
     hosting,
     id: bought?.id ?? '',
     signIn: () => customer.post('/login', { intent: 'sign-in', email, password: goodPassword }),
-    /** Some minutes later, with the tick that asks again. */
+    /** Advances the clock by some minutes and runs the scheduled retry. */
     async after(minutes: number) {
       shop.clock.forward(minutes * 60_000)
       await resumeProvisioning(shop.ports)
@@ -50,7 +50,7 @@ const events = async ({ ports }: TestApp) =>
   (await ports.db.select().from(provisioningEvent).orderBy(asc(provisioningEvent.position))).map(
     ({ type, status }) => `${type} ${status}`,
   )
-/** What the form of a withdrawal sends for the only order. */
+/** The fields of a withdrawal from the only order. */
 async function withdrawalOf({ ports }: TestApp) {
   const [placed] = await ports.db.select().from(order)
   const { number: contract = '', email = '' } = placed ?? {}
@@ -202,7 +202,7 @@ describe('for a person', () => {
     expect((await again()).status).toBe(200)
     await s.shop.runJobs()
     expect(await events(s.shop)).toEqual(['create done'])
-    // What is done is not done again.
+    // A completed operation is not repeated.
     expect((await again()).status).toBe(404)
     expect(s.hosting.calls).toHaveLength(2)
   })

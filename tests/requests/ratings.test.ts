@@ -44,7 +44,7 @@ async function open(options: { earlyStart?: boolean } = { earlyStart: true }) {
     orderPath: `/user/orders/${placed.number}`,
     write: (fields: Record<string, string> = {}) =>
       customer.post(path, { intent: 'save', stars: '4', text: 'Très pratique.', name: 'initial', ...fields }),
-    /** As a person would: about the version that stands there now. */
+    /** Decides on the version that is displayed now. */
     async decide(intent: 'publish' | 'refuse' | 'answer', fields: Record<string, string> = {}) {
       const row = await find()
       const version = String(row?.version)
@@ -96,7 +96,7 @@ test('a buyer rates, the shop publishes and answers, everybody reads it', async 
   expect(pageText((await s.customer.get(s.orderPath)).html)).toContain('Mon avis · En attente')
   expect(pageText((await s.customer.get(s.path)).html)).toContain('au plus tard le 28/11/2026')
 
-  // Nobody else sees it before it is decided, and there are no stars.
+  // No other visitor sees it before the decision, and there are no stars.
   const before = await s.shop.visitor().get(page)
   expect(pageText(before.html)).not.toContain('Avis des acheteurs')
   expect(before.html).not.toMatch(/aggregateRating|"review"/)
@@ -261,7 +261,7 @@ describe('what is said is read first', () => {
     expect(await s.find()).toMatchObject({ status: 'waiting', refusalReason: null })
     expect((await s.decide('publish')).status).toBe(200)
     expect(await s.sums()).toEqual([1, 1])
-    // What is published may be taken down for the same reasons, and put back.
+    // A published rating may be taken down for the same reasons, and put back.
     await s.decide('refuse', { reason: 'personal_data' })
     expect(await s.sums()).toEqual([0, 0])
     await s.decide('publish')

@@ -30,7 +30,7 @@ test('what a lost webhook left is repaired: within minutes while it is open, wit
   await reconcilePayments(shop.ports)
   expect(await orderStates(shop)).toEqual(['paid'])
 
-  // Given back at the provider's own screens, and disputed by a bank.
+  // Refunded in the provider's dashboard, and disputed by a bank.
   const { payments, db } = shop.ports
   await payments.refund({ idempotencyKey: 'there', paymentId: placed.providerPaymentId, amount: cents(500) })
   await db.insert(sandboxDispute).values({
@@ -62,7 +62,7 @@ test('what a lost webhook left is repaired: within minutes while it is open, wit
 test('a payment of which only the provider knows is adopted by its mark', async () => {
   await using shop = await createTestApp(lost)
   const { visitor, placed } = await orderAsNewCustomer(shop)
-  // As after a crash between the provider's answer and our writing it down.
+  // As after a crash between the provider's answer and storing it.
   await shop.ports.db.update(payment).set({ providerPaymentId: null })
   await confirmCard(visitor, placed)
   await comparePayments(shop.ports)

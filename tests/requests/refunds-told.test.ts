@@ -17,15 +17,16 @@ import { somebody } from '#tests/harness/somebody.ts'
 import { type StripeShop, stripeShop } from '#tests/harness/stripe-shop.ts'
 
 /**
- * What is said of money that goes back is true on the day it is said (L121-2 of the Code de la consommation: nothing misleading): a document says what will
- * be done, a mail what was done, once the provider has done it. What a bank holds is not given back a second time.
+ * Statements about refunds are true on the day they are made (L121-2 of the Code de la consommation: nothing
+ * misleading): a document says what will be done, a mail what was done, once the provider has done it. Money held by a
+ * bank is not refunded a second time.
  */
 const day = 86_400_000
 const visa = '4242424242424242'
 const disputed = '4000000000000259'
 const slow = '4000000000007726'
 const returning = '4000000000005126'
-/** Words that say that money went back. */
+/** Phrases that claim a completed refund. */
 const claims = /remboursé\b|remboursée?s?\b(?! par)|a été rendu|vous avons rendu/i
 
 async function paidBy(stripe: StripeShop, number: string) {
@@ -47,7 +48,7 @@ async function creditAll({ shop }: StripeShop, number: string) {
   await shop.runJobs()
 }
 
-/** What the only credit note says of its money. */
+/** The refund text of the only credit note. */
 const printed = async ({ shop }: StripeShop) =>
   (await shop.ports.db.select().from(invoice).where(eq(invoice.series, 'AV')))
     .map(({ paymentNote }) => paymentNote?.replace(/\s/g, ' '))
@@ -64,7 +65,7 @@ const refundsOf = async ({ shop }: StripeShop) => shop.ports.db.select().from(re
 const findingsOf = async ({ shop }: StripeShop) =>
   (await shop.ports.db.select().from(paymentFinding)).map(({ kind }) => kind)
 
-/** The bank's answer, days later. */
+/** Lets the bank answer, days later. */
 async function daysLater(stripe: StripeShop): Promise<void> {
   stripe.shop.clock.forward(4 * day)
   stripe.server.concludeDue()
@@ -185,7 +186,7 @@ describe('while a bank holds the money of a payment', () => {
     await using stripe = await stripeShop()
     const { issued, paymentId } = await paidBy(stripe, visa)
     stripe.server.openDispute(paymentId)
-    // The event is on its way.
+    // The event has not arrived yet.
     await creditAll(stripe, issued.number)
     expect(await mailsOf(stripe, 'refund-made')).toEqual([])
     expect(await mailsOf(stripe, 'refund-failed')).toEqual([expect.stringContaining('contesté')])
@@ -220,7 +221,8 @@ describe('while a bank holds the money of a payment', () => {
     const { paymentId, number, visitor } = await paidBy(stripe, disputed)
     const id = await withdraw(stripe)
     expect(await mailsOf(stripe, 'withdrawal-refunded')).toEqual([])
-    // The law's day (L221-24) binds who has the money: no mail and no page promises a day while the bank has it.
+    // The legal deadline (L221-24) binds the holder of the money: no mail and no page promises a day while the bank
+    // holds it.
     const promise = /au plus tard le \d|vous est remboursé|Nous vous remboursons/
     const [accepted] = await mailsOf(stripe, 'withdrawal-accepted')
     expect(accepted).toMatch(

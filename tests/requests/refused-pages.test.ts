@@ -9,7 +9,7 @@ import routes from '#web/routes.ts'
 
 type Page = { id: Permission; path: string }
 
-/** The pages inside the frame of the back office, each parameter filled with a value that no record has. */
+/** The pages inside the frame of the back office, each parameter replaced by a value that no record has. */
 async function framedPages(): Promise<Page[]> {
   const walk = (entries: RouteConfigEntry[], base: string): Page[] =>
     entries.flatMap(({ id, path, children = [] }) => {
@@ -28,7 +28,7 @@ const refusals = (['staff', 'read_only'] as const).flatMap((role) =>
   pages.filter(({ id }) => !isAllowed(id, role)).map((page) => ({ ...page, role })),
 )
 
-/** Names of pages about one record, which the owner cannot open either without one. */
+/** Titles of pages about one record, which the owner cannot open without one either. */
 const recordNames: Partial<Record<Permission, string>> = {
   'webhook-endpoint': 'Webhook sortant',
   'webhook-delivery': 'Envoi d’un événement',
@@ -55,7 +55,7 @@ const titleOf = (html: string) => between(html, /<title>([\s\S]*?)<\/title>/)
 const alertOf = ({ html }: Answer) =>
   between(html.slice(html.indexOf('<main')), /role="alert"[^>]*>([\s\S]*?)<\/p>/)
 
-/** The menu stands beside the page, with the button that opens the palette. */
+/** The page has the menu, with the button that opens the palette. */
 function expectFrame(html: string) {
   expect(html).toContain('<nav aria-label="Menu de l’administration"')
   expect(pageText(html)).toContain('Rechercher…')

@@ -114,7 +114,7 @@ test.for([
       return pageText(answer.html)
     }
     expect(await sent({ email: '', phone: '', password: '' })).toContain(text)
-    // A telephone number is no identifier: who gave one is not told that it would do.
+    // A phone number is no identifier: the error must not suggest that one suffices.
     expect(await sent({ email: '', password: '' })).not.toContain(text)
     expect(await sent({ email: '' })).not.toContain(text)
   },
@@ -178,7 +178,7 @@ test('a registration that fails outside its three steps says so and makes no acc
     const answer = await broken.visitor().post(address, aRegistration({ email: 'alix.panne@example.test' }))
     expect(answer.status).toBe(500)
     expect(answer.html.replaceAll('\u202f', ' ')).toContain(text)
-    // In the form; the toast has the cause.
+    // In the form; the notification has the cause.
     expect(pageText(answer.html)).toContain(retry)
   }
   const rows = await broken.ports.db
@@ -323,7 +323,7 @@ test('too many registrations from one address have to wait', async () => {
   expect(pageText(refused[0]?.html ?? '')).toMatch(/Trop d’essais\. Réessayez dans 1 heure\./)
 })
 
-// RFC 5322, 3.2.3: atoms may have these signs; RFC 5890: a domain travels in ASCII.
+// RFC 5322, 3.2.3: atoms may contain these characters; RFC 5890: a domain is transmitted in ASCII.
 test.each([
   ['r&d@example.test', 'r&d@example.test'],
   ['a/b@example.test', 'a/b@example.test'],

@@ -24,7 +24,7 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 /** A customer whose service began on 21 November 2026, whatever they bought. */
 
-/** Sessions end after two weeks without use. */
+/** Sessions end after two weeks of inactivity. */
 const signInAgain = (visitor: TestVisitor, email: string) =>
   visitor.post('/login', { intent: 'sign-in', email, password: goodPassword })
 const allOf = (shop: TestApp) => shop.ports.db.select().from(subscription).orderBy(asc(subscription.id))
@@ -196,7 +196,7 @@ describe('a month that is not paid', () => {
       '2026-12-26',
       '2026-12-28',
     ])
-    // Once it is given up nothing stays open at the provider; the link opens it anew.
+    // Once it is uncollectible, no payment stays open at the provider; the link opens a new one.
     expect(tries.map(({ status }) => status)).toEqual(Array(5).fill('cancelled'))
     const dates = (list: { createdAt: Date }[]) =>
       list.map(({ createdAt }) => createdAt.toISOString().slice(0, 10))
@@ -257,7 +257,7 @@ describe('a month that is not paid', () => {
   test('is paid by its link, also when nothing is open there, and its card is kept for the months to come', async () => {
     await using shop = await createTestApp()
     const { visitor, email } = await subscribeAsNewCustomer(shop)
-    // The provider knows this card no more.
+    // The provider no longer has this card.
     await shop.ports.db.update(paymentMethod).set({ detachedAt: shop.clock.now() })
     await playUntil(shop, day('2026-12-22'))
     const [{ invoice: due } = { invoice: undefined }] = await renewals(shop)
@@ -269,7 +269,7 @@ describe('a month that is not paid', () => {
     const stranger = shop.visitor()
     const shown = (await stranger.get(path)).html
     expect(shown).toContain(due.number)
-    // A card that is kept is kept with an agreement, by whoever types it.
+    // A card is stored only with an agreement, whatever payer types it.
     const [page, query] = path.split('?')
     const open = async () => {
       const { html } = await stranger.post(`${page}.data?${query}`, { intent: 'pay' })
@@ -349,7 +349,7 @@ describe('a month that is not paid', () => {
     })
     await playToday(shop)
     await playUntil(shop, day('2026-12-23'))
-    // With the bank: neither told of nor tried.
+    // The bank decides: neither notified nor retried.
     expect(await mails(shop, 'payment-failed')).toHaveLength(0)
     expect(await shop.ports.db.$count(payment, eq(payment.invoiceId, due.id))).toBe(1)
     await playUntil(shop, day('2026-12-28'))

@@ -8,7 +8,7 @@ import { createTestApp } from '#tests/harness/create-test-app.ts'
 import { register } from '#tests/harness/customers.ts'
 import { buy } from '#tests/harness/purchases.ts'
 
-/** On these nights thirteen months ago is a day that February does not have. */
+/** In these nights 'thirteen months ago' is a day that February does not have. */
 test.for([
   ['2027-03-31T12:00:00Z', '2026-02-28'],
   ['2028-03-29T12:00:00Z', '2027-02-28'],

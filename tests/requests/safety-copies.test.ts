@@ -47,7 +47,7 @@ const catalogue = async () =>
     draft,
   }))
 const newest = async () => (await listBackups(shop.ports))[0]
-/** Sends a form of the list a second later than the one before. */
+/** Posts a form of the list, a second after the previous one. */
 const post = (fields: Record<string, string>) => {
   shop.clock.forward(1_000)
   return owner.post(path, fields)
@@ -73,7 +73,7 @@ describe('a change of many products', () => {
 
   test('the copy stays when the automatic backup of the same slot is taken again', async () => {
     const before = await catalogue()
-    // What earlier changes asked for.
+    // The jobs of earlier changes.
     await shop.runJobs()
     await takeAutomaticBackup(shop.ports, {})
     await post({ intent: 'delete', ids: before.map(({ id }) => id).join() })
@@ -198,7 +198,7 @@ describe('an import', () => {
     const answer = await owner.post(`${path}.data`, { intent: 'revert', copy })
     expect((await categoryIds()).toSorted()).toEqual([...known, 'renommee', 'servie'].toSorted())
     expect((await allIds()).toSorted()).toEqual(before.map(({ id }) => id).toSorted())
-    // The closing sentence names those that stay.
+    // The closing sentence names the products that are kept.
     expect(answer.html).toContain('Servie')
     expect(answer.html).toContain('Renommée')
     expect(answer.html).not.toContain('Vide ensuite')

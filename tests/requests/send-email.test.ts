@@ -118,7 +118,7 @@ describe('a mail another program words', () => {
     const drawn = await ask(lists(20))
     expect(drawn.status).toBe(200)
     expect((await mail(drawn.json.id))?.plainText).toContain('x'.repeat(70))
-    // 64 million entries, of which none is drawn.
+    // 64 million entries, none of which is rendered.
     const refused = await ask(lists(400))
     expect(refused.status).toBe(422)
     expect(refused.json.code).toBe('invalid_input')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** What a page was read as: the text its form carries along. */
+/** The base text of a page, which its form sends along. */
 async function baseOf(path: string): Promise<Record<string, string>> {
   const { html } = await owner.get(path.replace('?index', ''))
   const written = /name="base"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="base"/.exec(html)
@@ -119,7 +119,7 @@ describe('a page of settings', () => {
     const fields = await save(general, { supportEmail: 'moi@example.test' })
     expect(fields.status).toBe(302)
     expect((await shop.ports.settings.get('general')).supportEmail).toBe('moi@example.test')
-    // What was not touched is as the other left it.
+    // Untouched fields keep the other user's values.
     expect((await shop.ports.settings.get('links')).youtube).toBe('https://www.youtube.com/@autre')
   })
 
@@ -161,7 +161,7 @@ test('the VAT regime changes what prices say', async () => {
     isOnDebits: false,
   })
   expect((await save(at('tax'), { oneStopShop: 'whenever' })).status).toBe(422)
-  // Directive 2006/112, art. 59c(3): chosen in 2026, it holds for 2026 and 2027.
+  // Directive 2006/112, art. 59c(3): chosen in 2026, it applies to 2026 and 2027.
   const tooEarly = await save(at('tax'), { oneStopShop: 'threshold' })
   expect(tooEarly.status).toBe(422)
   expect(pageText(tooEarly.html)).toContain('il peut changer à partir du 1er janvier 2028')
@@ -367,7 +367,7 @@ describe('the icon', () => {
     expect((await send(Buffer.concat([head, png]), 'icon.ico')).status).toBe(200)
     for (const [wrong, sentence] of [
       [Buffer.from('not a picture'), 'n’est pas une image. Formats acceptés : PNG, JPEG, WebP, SVG, ICO.'],
-      // Without a PNG in it: the older kind, of bitmaps.
+      // Without a PNG in it: the older ICO format, of bitmaps.
       [head, 'ICO : exportez en PNG.'],
       [Buffer.alloc(0), 'Aucune image : le fichier manque ou il est vide.'],
     ] as const) {

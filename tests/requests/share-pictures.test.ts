@@ -12,7 +12,7 @@ const isFull = extent({ usual: false, full: true })
 
 test.for(languages)('the shop and every product have one, in %s', async (language) => {
   await using shop = await createTestApp()
-  // Each language has its own third of the catalogue here, and all of it in the full set.
+  // Each language tests another third of the catalogue, and all of it in the full set.
   const rows = (await readCatalogue(shop)).filter(
     (_, place) => isFull || place % languages.length === languages.indexOf(language),
   )

@@ -113,7 +113,7 @@ test('a site goes from what its customer writes to being online, both sides seei
     ),
   )
   await s.owner.post(s.admin, { intent: 'reopen', from: 'live' })
-  // Put online by somebody who saw it while its customer was still to answer.
+  // Published from a page that was loaded before the customer was asked.
   const late = { intent: 'publish', from: 'review', address: 'https://chez-alix.fr' }
   expect((await s.owner.post(s.admin, late)).status).toBe(409)
   expect(await s.state()).toMatchObject({ state: 'build', siteUrl: 'https://chez-alix.fr' })
@@ -170,7 +170,7 @@ describe('files', () => {
     expect(got.headers.get('content-type')).toBe('application/octet-stream')
     expect(got.headers.get('content-security-policy')).toContain('sandbox')
     expect(await s.adminText()).toContain('Lögo 1.png')
-    // The other side's file is not one's own to take away.
+    // The other party's file cannot be removed.
     const remove = { intent: 'remove-file', file: kept?.id ?? '' }
     expect((await s.owner.post(s.admin, remove)).status).toBe(404)
     expect(stored(s.shop, s.id)).toHaveLength(1)
@@ -307,7 +307,7 @@ describe('a customer who has not sent what goes in', () => {
       await remindWaitingCustomers(s.shop.ports)
       return (await mails(s.shop, 'site-content-reminder')).length
     }
-    // Signed in anew: a session ends before seven days are over.
+    // Signs in anew: a session ends before seven days are over.
     const read = async (path: string) => pageText((await (await somebody(s.shop, 'owner')).get(path)).html)
     const toDo = () => read('/admin/dashboard')
     expect(await days(6)).toBe(0)

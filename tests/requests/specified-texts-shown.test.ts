@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop[Symbol.asyncDispose]())
 
-/** The specified text in a language, by its French. */
+/** The specified text in a language, by its French text. */
 function inTheirWords(french: string, language: Language): string {
   const row = specifiedTexts.find(([text]) => text === french)
   if (!row) throw new Error(`'${french}' is not specified`)
   return row[languages.indexOf(language)] ?? ''
 }
 
-/** What a person meets on each page, whoever they are. */
+/** Texts of each page, for a visitor or a customer. */
 const pages: [path: () => string, who: 'visitor' | 'customer', texts: string[]][] = [
   [
     () => '/',
@@ -134,7 +134,7 @@ test.for(languages)('lists say why they cannot be read where the shop knows, in 
       ...ports,
       db: new Proxy(ports.db, {
         get(target, key) {
-          // What node says of a database that is not there.
+          // Node's error for an unreachable database.
           if (isAway && ['select', 'selectDistinctOn', '$client'].includes(String(key)))
             throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
           return Reflect.get(target, key)

@@ -79,7 +79,7 @@ describe('how far visits come', () => {
     expect((await readFigures(ports, days)).visits).toBe(2)
     expect(visitor.cookies.size).toBe(0)
     const rows = await ports.db.select().from(visitStep)
-    // Not even that one visitor's two steps are the same visitor's can be seen.
+    // The rows do not even reveal that one visitor's two steps belong together.
     expect(new Set(rows.map(({ visitorHash }) => visitorHash)).size).toBe(3)
 
     shop.clock.set('2026-11-22T08:00:00Z')
@@ -110,7 +110,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
   test('a share of what was seen is of the same sum as its rows', async () => {
     const { ports } = shop
     const today = dayInParis(ports.clock.now())
-    // More languages than pages, as a clock that moves while pages are counted leaves them.
+    // More language counts than page counts, as a clock that moves during counting leaves them.
     const seen = { day: today, kind: 'language' as const, count: 40 }
     await ports.db
       .insert(visitCount)
@@ -180,7 +180,7 @@ describe('after two months of sales, renewals, refusals, another plan, a withdra
     const { revenue, products, total } = await readSales(shop.ports, eventfulDays, 'fr')
     expect(revenue).toBe(totals.collected - totals.refunded)
     expect(total.monthly).toBe((await readRecurringNow(shop.ports)).monthly)
-    // Every product that was paid for in full has its money.
+    // Every product that was paid in full has its amount.
     expect(products.filter(({ collected }) => collected > 0).map(({ id }) => id)).toEqual(
       expect.arrayContaining(['quiz', 'reservation']),
     )

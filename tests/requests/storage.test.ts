@@ -31,7 +31,7 @@ let shop: TestApp
 let server: S3Server
 let owner: TestVisitor
 let usual: (typeof setting.$inferSelect)[]
-/** The last thing that was audited before the test. */
+/** The last audit entry before the test. */
 let before = 0
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await shop[Symbol.asyncDispose]()
   await server[Symbol.asyncDispose]()
 })
-/** One shop for all: before each test its files lie in its empty folder, and nobody has named a bucket. */
+/** One shop for all tests: each begins with its files in the empty folder, and no bucket configured. */
 beforeEach(async () => {
   const { db, storage } = shop.ports
   server.play.trouble = () => undefined
@@ -85,17 +85,17 @@ const audited = async (action: string) =>
     .from(auditEvent)
     .where(and(eq(auditEvent.action, action), gt(auditEvent.id, before)))
 const storedAt = (key: string) => and(eq(setting.category, 'storage'), eq(setting.key, key))
-/** As long ago as only what is nobody's may be. */
+/** Makes a file as old as an unreferenced file must be to be deleted. */
 const age = async (file: string) => {
   const long = new Date(shop.clock.now().getTime() - 25 * hour)
   await utimes(join(shop.dataDir, 'files', file), long, long)
 }
-/** Asks for a count and waits for it. */
+/** Requests a file count and waits for it. */
 async function countFiles() {
   expect((await send('count')).status).toBe(200)
   await shop.runJobs()
 }
-/** The pictures of the catalogue, which a shop of the tests comes without. */
+/** Stores the catalogue's pictures, which test shops lack. */
 async function putPictures() {
   const images = await shop.ports.db.select().from(productImage)
   const paths = images.flatMap(({ path: one, pathByLanguage }) => [one, ...Object.values(pathByLanguage)])
@@ -192,7 +192,7 @@ describe('a bucket', () => {
     const { html } = await owner.get(path)
     expect(pageText(html)).toContain('se termine par ests')
     expect(html).not.toContain(server.access.secretKey)
-    // The keys that are kept go on, but never to another address.
+    // The stored keys are reused, but never for another address.
     const { accessKey: _, secretKey: __, ...place } = bucket()
     expect((await send('save', place)).status).toBe(200)
     expect((await send('test', { ...place, endpoint: 'http://127.0.0.1:9' })).status).toBe(422)
@@ -255,7 +255,7 @@ describe('moving', () => {
     await put('sites/s/010', 'changed behind it')
     await shop.ports.files.delete('sites/s/020')
     expect(server.objects.get('aaa/before.txt')?.bytes.toString()).toBe('written before where it is')
-    // An instance that has not heard of the move yet writes to the folder alone.
+    // An instance that does not know of the move yet writes to the folder only.
     await shop.ports.storage.of('disk')?.put('aaa/unheard.txt', bytesOf('unheard'), 'text/plain')
     await shop.ports.storage.of('disk')?.put('sites/s/011', bytesOf('unheard'), 'text/plain')
     const begun = server.asked.length
@@ -320,7 +320,7 @@ describe('moving', () => {
   test('begun by an instance that missed the last one is refused: old files never go over new ones', async () => {
     await moveToBucket()
     const { db } = shop.ports
-    // As it is where another instance has just moved the files back, and the news is still on its way.
+    // Another instance has just moved the files back, and its message has not arrived yet.
     await db.update(setting).set({ value: 'disk' }).where(storedAt('kind'))
     const storage = { ...shop.ports.storage, refresh: async () => {} }
     const editor = { actorId: 'x', ipHash: '' }
@@ -520,7 +520,7 @@ describe('counting', () => {
     const [, seen = ''] = /name="seen" value="([^"]+)"/.exec((await owner.get(path)).html) ?? []
     const cleaned = await send('clean', { seen })
     expect(cleaned.status).toBe(200)
-    // Written anew before the job comes to it.
+    // Written anew before the job reaches it.
     await put('sites/none/used-again')
     expect(await read('sites/none/shown')).toBe('sites/none/shown')
     await shop.runJobs()

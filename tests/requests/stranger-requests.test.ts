@@ -40,7 +40,7 @@ const record = (visitor: TestVisitor, changes: Record<string, string> = {}) =>
     ...changes,
   })
 
-/** Writes a request down; gives its page and its id. */
+/** Records a request; returns its path and id. */
 async function recorded(email: string, changes: Record<string, string> = {}) {
   const { status, location } = await record(owner, { email, ...changes })
   expect(status).toBe(302)
@@ -56,7 +56,7 @@ const requestOf = async (id: string) => {
 const mailsTo = (email: string) =>
   shop.ports.db.select().from(outboxMail).where(eq(outboxMail.recipient, email))
 
-/** Somebody who wrote and subscribed, and has no account. */
+/** A contact message and a newsletter subscription, without an account. */
 async function write(email: string) {
   const message = { name: 'Dominique', email, subject: 'Une question', message: 'Une question assez longue.' }
   await shop.visitor().post('/contact', { intent: 'send-message', ...message })
@@ -156,7 +156,7 @@ describe('a request of somebody without an account', () => {
       messages: [{ email, subject: 'Une question' }],
       newsletter: [{ email, status: 'pending' }],
       data_requests: [{ id: requestId, email }],
-      // Nobody else's come along where there is nothing.
+      // Where there is none, other people's are not included.
       consents: [],
     })
     expect(data.mails.length).toBeGreaterThan(0)
@@ -177,7 +177,7 @@ describe('a request of somebody without an account', () => {
       visitor.post(path, { intent: 'erase', requestId: id, confirmation })
     expect((await erase(staff, email)).status).toBe(403)
     expect((await erase(owner, 'somebody@example.test')).status).toBe(422)
-    // Another right erases nobody.
+    // A request for another right permits no erasure.
     expect((await erase(owner, email, other.requestId)).status).toBe(409)
     expect((await erase(owner, email)).status).toBe(200)
     const { db } = shop.ports

@@ -23,13 +23,13 @@ import { somebody } from '#tests/harness/somebody.ts'
 import { type StripeShop, stripeShop } from '#tests/harness/stripe-shop.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
-/** Each event that the shop asks Stripe for, sent when Stripe sends it, and what the shop does when it hears it. */
+/** Each event type that the shop subscribes to at Stripe, sent when Stripe sends it, and its effect in the shop. */
 const card = (number: string) => ({ card: { number, expMonth: 12, expYear: 2034 } })
 const goodIban = { iban: 'FR1420041010050500013M02606' }
 const day = 86_400_000
 const heard = new Set<string>()
 
-/** Brings the events since the last time to the shop; all of them, these among them, are known and worked off. */
+/** Delivers the events since the last call; all of them, including these types, are known and processed. */
 async function hear(stripe: StripeShop, ...types: StripeEvent[]): Promise<void> {
   expect((await stripe.deliver()).every((status) => status === 200)).toBe(true)
   const events = await stripe.shop.ports.db.select().from(providerEvent)
@@ -38,7 +38,7 @@ async function hear(stripe: StripeShop, ...types: StripeEvent[]): Promise<void> 
   for (const type of types) heard.add(type)
 }
 
-/** An order that is paid this way, as far as the browser's part goes; nobody comes back to the shop. */
+/** An order, paid in the browser; the buyer does not return to the shop. */
 async function ordered(stripe: StripeShop, means: Parameters<StripeShop['server']['pay']>[2]) {
   const { placed, visitor } = await orderAsNewCustomer(stripe.shop)
   const status = stripe.server.pay(placed.providerPaymentId, placed.clientSecret, means)
@@ -211,7 +211,7 @@ describe('another card', () => {
   })
 })
 
-// A union of the package's own names: one it does not know does not compile.
+// A union of the package's own names: an unknown one does not compile.
 stripeEvents satisfies readonly Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
 test('the owner reads which events to select at Stripe', async () => {

@@ -32,7 +32,7 @@ test('a website is bought through Stripe, and its events change nothing any more
   const events = await db.select().from(providerEvent)
   expect(events.length).toBeGreaterThan(0)
   for (const { state } of events) expect(['processed', 'kept']).toContain(state)
-  // What an export and an erasure do not know is not there.
+  // Fields that export and erasure do not cover are not stored.
   for (const { payload } of events) {
     expect(JSON.parse(payload)).toMatchObject({ livemode: false, object: { id: expect.any(String) } })
     expect(payload).not.toMatch(/@|receipt|billing|secret|4242/)

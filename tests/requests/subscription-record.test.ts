@@ -76,7 +76,7 @@ test('it is paused and goes on at its customer’s request; the books hold', asy
   expect((await owner.post(path, { ...asked, intent: 'pause' })).status).toBe(200)
   await playUntil(shop, day('2027-01-05'))
   expect(await stateOf(shop)).toMatchObject({ status: 'paused' })
-  // The session of November is over.
+  // The session of November has ended.
   const later = await somebody(shop, 'owner')
   const again = await later.post(path, { ...asked, intent: 'resume' })
   expect(again.status).toBe(200)

@@ -17,7 +17,7 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const environment = { TIME_MACHINE: '1' }
 const path = '/admin/time-machine'
-/** A day takes a quarter of a second: the full set goes over the year. */
+/** A day takes a quarter of a second: the full set runs through the year. */
 const isFull = extent({ usual: false, full: true })
 const months = isFull ? 13 : 1
 
@@ -101,7 +101,7 @@ describe('a clock that was moved', () => {
     await shop.runJobs()
     const page = await elsewhere.get('/admin/dashboard')
     expect(page.status).toBe(200)
-    // Over every page of the back office.
+    // Shown at the top of every page of the back office.
     expect(page.html).toContain('L’horloge de la boutique est en avance (41 jours)')
     const newcomer = shop.visitor()
     await register(newcomer)

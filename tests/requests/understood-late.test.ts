@@ -23,7 +23,7 @@ import { pageText } from '#tests/harness/page-text.ts'
 import { playToday, playUntil } from '#tests/harness/play-days.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
-/** Declared in words of one's own, so that a person has to find the order. */
+/** A declaration in free text, so that staff have to find the order. */
 async function declare(shop: TestApp, kind: DeclarationKind, email: string): Promise<string> {
   const path = kind === 'withdrawal' ? '/withdraw' : '/cancel-contract'
   const said = { intent: 'confirm', name: 'Alix Modèle', contract: 'mon site de quiz', email, endsOn: '' }
@@ -78,7 +78,7 @@ describe('a cancellation that was understood after the next month was charged', 
     expect(await givenBack(shop)).toEqual([charged.total])
     expect(await textOf(shop, 'cancellation-confirmed')).toContain(`${formatMoney(charged.total, 'fr')} TTC`)
     expect(await textOf(shop, 'cancellation-confirmed')).toContain('avoir')
-    // Asked again, nothing goes back twice.
+    // Repeated, nothing is refunded twice.
     const [note] = await notes(shop)
     await Promise.all([1, 2].map(() => settleCredit(shop.ports, note?.id ?? '')))
     expect(await givenBack(shop)).toHaveLength(1)
@@ -191,7 +191,7 @@ describe('a withdrawal', () => {
     await understand(shop, id, number)
     await playToday(shop)
     expect(await shop.ports.db.select().from(subscription)).toMatchObject([{ endsOn: '2026-12-01' }])
-    // Its last day has passed: the shop decides by itself, and both go back.
+    // The deadline has passed: the shop decides by itself, and both are refunded.
     await playUntil(shop, day('2026-12-23'))
     const [owed] = await shop.ports.db.select().from(withdrawal)
     expect((await givenBack(shop)).toSorted()).toEqual([owed?.refunded, charged.total].toSorted())
@@ -202,7 +202,7 @@ describe('a withdrawal', () => {
   test('too late that the shop takes keeps the days used, whoever asked for an early start or not', async () => {
     await using shop = await createTestApp()
     const { email, number } = await subscribeAsNewCustomer(shop, 'quiz*1', { earlyStart: false })
-    // Served from the day after the withdrawal period, the 8th; ten days of the month are used.
+    // Served from the 8th, the day after the withdrawal period; ten days of the month are used.
     await playUntil(shop, day('2026-12-18'))
     const id = await declare(shop, 'withdrawal', email)
     await understand(shop, id, number)

@@ -27,9 +27,10 @@ import { readPrintedText } from '#tests/harness/read-printed-text.ts'
 import { somebody } from '#tests/harness/somebody.ts'
 
 /**
- * A quiz costs 19.00 EUR a month with French VAT of 20 % (CGI, art. 278): 15.83 + 3.17. Unpaid, it can be paid by bank transfer, or written off once its
- * contract has ended: the net becomes a loss (654, plan comptable général) and the VAT is no longer owed (CGI, art. 272-1), for which its customer gets
- * a duplicate with the mention of BOI-TVA-DED-40-10-20.
+ * A quiz costs 19.00 EUR a month with French VAT of 20 % (CGI, art. 278): 15.83 + 3.17. Unpaid, it can be paid by bank
+ * transfer, or written off once its contract has ended: the net becomes a loss (654, plan comptable général) and the
+ * VAT is no longer owed (CGI, art. 272-1), for which its customer gets a duplicate with the mention of
+ * BOI-TVA-DED-40-10-20.
  */
 async function unpaid(until: string) {
   const shop = await createTestApp()
@@ -47,7 +48,7 @@ async function unpaid(until: string) {
   return { shop, owner, late, path, post, read, [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose]() }
 }
 
-/** Opens the payment of an invoice's link; what comes back pays it with a card. */
+/** Opens the payment page of an invoice's link; the returned function pays it with a card. */
 async function openLink({ ports }: TestApp, invoiceId: string): Promise<() => Promise<void>> {
   const key = payKey(ports.shop, invoiceId)
   const { providerPaymentId, clientSecret } = await openPayable(ports, { invoiceId, key, ipHash: 'one' })
@@ -101,7 +102,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
       await shop.ports.db.select().from(auditEvent).where(eq(auditEvent.action, 'invoice.transfer_recorded')),
     ).toMatchObject([{ details: { amount: 1900, ...transfer } }])
 
-    // On the bank's account, not the provider's, under the reference of the statement.
+    // On the bank's account, not the provider's, with the reference of the bank statement.
     const [event] = await eventsOf(shop, 'payment_received')
     expect(bookEntry(event as LedgerEntry)).toMatchObject({
       journal: 'BQ',
@@ -117,7 +118,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     expect(await read('/admin/payments?q=VIR+DUPONT+4711')).toContain(late.number)
     expect(await read(path)).not.toContain('Marquer payée par virement')
 
-    // The months after it are charged to the card again.
+    // The following months are charged to the card again.
     await shop.ports.db.update(sandboxMethod).set({ laterFailure: null })
     await playUntil(shop, day('2027-01-22'))
     expect((await shop.ports.db.select().from(collection)).map(({ state }) => state)).toEqual([
@@ -154,7 +155,7 @@ describe('an unpaid invoice that is paid by bank transfer', () => {
     await using of = await unpaid('2026-12-24')
     const { shop, late, post, read } = of
     const pay = await openLink(shop, late.id)
-    // Before the job has cancelled what is open at the provider.
+    // Before the job has cancelled the open payment at the provider.
     expect((await post('record-transfer', transfer)).status).toBe(200)
     await pay()
     expect(await stateOf(shop, late.id)).toMatchObject({ status: 'paid', paidBy: 'Virement bancaire' })
@@ -293,7 +294,7 @@ describe('a claim that is written off', () => {
     const report = await verifyLedger(shop.ports)
     expect([report.faults, report.totals.receivable]).toEqual([[], 1900])
 
-    // By the link of the mail.
+    // With the link of the mail.
     await again()
     const link = payPath(shop.ports.shop, late.id, 'fr')
     expect(pageText((await shop.visitor().get(link)).html)).toContain('19,00')

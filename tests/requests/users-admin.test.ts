@@ -23,7 +23,7 @@ let staff: TestVisitor
 let ownerId = ''
 beforeAll(async () => {
   shop = await createTestApp()
-  // The demonstration's own owner would always be left over.
+  // Otherwise the demo shop's owner would always remain.
   await shop.ports.db.delete(account).where(eq(account.role, 'owner'))
   const one = await person('owner')
   owner = one.visitor
@@ -136,7 +136,7 @@ describe('a new user', () => {
     expect((await signIn(email)).status).toBe(401)
     expect((await auditOf(id, 'account.invited'))[0]?.details).toEqual({ role: 'staff' })
     const link = await mailedLink(shop, 'account-invitation', email)
-    // The link is good for a week, not for the hour of a forgotten password.
+    // The link is valid for a week, unlike the hour of a password reset.
     shop.clock.forward(6 * 86_400_000)
     const chosen = await shop
       .visitor()
@@ -177,7 +177,7 @@ describe('a new user', () => {
   })
 })
 
-/** The clock went on: sessions of the back office are short. */
+/** Signs in anew after the clock moved: sessions of the back office are short. */
 async function freshOwner() {
   for (const [visitor, email] of [
     [owner, (await rowOf(ownerId)).email],

@@ -30,7 +30,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 type Bought = { shop: TestApp; visitor: TestVisitor; details: Record<string, string> }
 
-/** From the details to the confirmation; the registry is asked in between, as a worker would. */
+/** Buys from the details to the confirmation; runs the registry query in between, as a worker would. */
 async function buyAs({ shop, visitor, details }: Bought, card = goodCard) {
   visitor.cookies.set('cart', encodeURIComponent(cart))
   await visitor.post('/cart/checkout', details)
@@ -55,7 +55,7 @@ async function soldBy({ ports: { db } }: TestApp) {
   return { sold, paid, bill, lines }
 }
 
-/** What a purchase came to: total, net and VAT, and how its lines are taxed. */
+/** The outcome of a purchase: total, net and VAT, and the tax of its lines. */
 async function outcome(shop: TestApp) {
   const { sold, paid, bill, lines } = await soldBy(shop)
   expect([paid.amount, bill.total]).toEqual([sold.total, sold.total])
@@ -203,12 +203,12 @@ describe('a German business', () => {
     shop.clock.forward(23.9 * 3_600_000)
     expect(await totalShown()).toContain('148,34 € hors taxes')
     shop.clock.forward(0.2 * 3_600_000)
-    // The answer is too old: VAT again, and the question is put anew at once.
+    // The answer is too old: VAT applies again, and the registry is queried again at once.
     expect(await totalShown()).toContain('178,00 € TTC')
     const reviewed = await review(visitor, cart, germanBusiness)
     await shop.runJobs()
     const { answer, placed } = await placeOrder(visitor, { reviewed })
-    // What was reviewed is no longer what it costs: nobody pays an amount they did not read.
+    // The price has changed since the review: a buyer never pays an amount that was not shown.
     expect([answer.status, placed]).toEqual([409, undefined])
     expect(await totalShown()).toContain('148,34 € hors taxes')
     expect(await shop.ports.db.$count(vatCheck)).toBe(2)
@@ -278,7 +278,7 @@ describe('the threshold of sales to consumers of other member states', () => {
     return { ...bought, number: bought.placed.number }
   }
 
-  /** Takes an order back whole: its invoice is credited. */
+  /** Cancels an order completely: its invoice is credited. */
   async function takeBack({ ports }: TestApp, number: string) {
     const { seen } = await previewCancellation(ports, number, 'Erreur')
     await cancelSale(ports, { number, reason: 'Erreur', seen, actorId: 'owner', isLimited: false })
@@ -448,7 +448,7 @@ describe('signs of where a consumer lives', () => {
     }
     expect(await kept()).toEqual(['billing_address FR', 'declared HU', 'phone HU'])
 
-    // A card of a Hungarian bank is the second sign that agrees.
+    // A card of a Hungarian bank is the second piece of evidence that agrees.
     if (!placed) throw new Error('Nothing was placed')
     await confirmCard(visitor, placed, { ...goodCard, number: '4000003480000005' })
     await visitor.get(placed.confirmation)
@@ -508,7 +508,8 @@ describe('signs of where a consumer lives', () => {
     expect(orders[1]).toMatchObject({ total: 14834, vatBasis: { seat: { status: 'shown' } } })
   })
 
-  // Guadeloupe, Guyane, Martinique, Mayotte and La Réunion have country codes of their own (ISO 3166-1) and are France (TFEU art. 349).
+  // Guadeloupe, Guyane, Martinique, Mayotte and La Réunion have country codes of their own (ISO 3166-1) and are France
+  // (TFEU art. 349).
   test.for([
     ['97400', 'RE', 850],
     ['97110', 'GP', 850],

@@ -25,7 +25,7 @@ const asker = { accountId: 'somebody', ipHash: 'somewhere' }
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** A registry that remembers what it was asked, and answers as it is told to. */
+/** A registry that records its queries, and answers as configured. */
 function heardRegistry(
   answer: (number: string, count: number) => 'valid' | 'invalid' | 'away' = () => 'valid',
 ) {
@@ -85,7 +85,7 @@ describe('a number is asked about', () => {
     await expect(checkVatNumber(shop.ports, { checkId })).rejects.toThrow('MS_UNAVAILABLE')
     await checkVatNumber(shop.ports, { checkId })
     expect(await checks(shop)).toMatchObject([{ status: 'valid', problem: null }])
-    // What was answered is not asked again, however often the job comes.
+    // An answered query is not repeated, however often the job runs.
     await checkVatNumber(shop.ports, { checkId })
     expect(heard).toHaveLength(3)
     shop.clock.forward(minuteMs)
@@ -118,7 +118,7 @@ describe('a number is asked about', () => {
     for (const one of numbers) expect((await ask(visitor, one)).status).toBe(200)
     expect(await checks(shop)).toHaveLength(points)
     expect((await ask(visitor, numbers.at(-1) ?? '')).html).toMatch(/away|La TVA est facturée/)
-    // What is known costs nothing.
+    // A known number does not count against the limit.
     expect((await ask(visitor, numbers[0] ?? '')).status).toBe(200)
     await ask((await registerCustomer(shop, { phone: '+49 30 1234567' })).visitor, numbers.at(-1) ?? '')
     await shop.runJobs()
@@ -239,7 +239,7 @@ describe('before a renewal', () => {
     await rounds('2026-12-21T12:00:00Z')
     expect(heard).toEqual([number, number])
     const [renewal] = await shop.ports.db.select().from(invoice).orderBy(desc(invoice.issuedAt)).limit(1)
-    // The agreed price is that without VAT: of who turns out to owe it, it is asked on top.
+    // The agreed price is without VAT: where VAT turns out to be owed, it is added.
     expect(renewal).toMatchObject({
       net: 1583,
       vat: 317,
@@ -286,7 +286,7 @@ describe('before a renewal', () => {
     shop.clock.set('2026-12-19T12:00:00Z')
     await askBeforeRenewals(shop.ports)
     await shop.runJobs()
-    // The queue tries some more times by itself; how often, is a matter of real time.
+    // The queue retries by itself; how often depends on real time.
     expect(heard.length).toBeGreaterThan(1)
     for (const hours of [1, 4.9]) {
       shop.clock.forward(hours * 60 * minuteMs)
@@ -316,7 +316,7 @@ describe('before a renewal', () => {
     await askBeforeRenewals(shop.ports)
     const asked = (await checks(shop)).map((check) => check.number)
     expect(new Set(asked).size).toBe(451)
-    // The first was asked about a month ago as well.
+    // The first one was queried about a month ago as well.
     expect(asked).toHaveLength(452)
   })
 })

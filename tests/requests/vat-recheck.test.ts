@@ -32,7 +32,7 @@ const unconfirmed: VatBasis = {
   buyer: { buyerType: 'professionnel', country: 'DE', zipCode: '10115', vatNumber: number },
 }
 
-/** A German business that was charged VAT, because nobody could confirm its number. */
+/** A German business that was charged VAT, because its number could not be confirmed. */
 async function aGermanBusiness(shop: TestApp) {
   await insertSubscriber(shop.ports, randomNumbers(7), { buyer, vatBasis: unconfirmed })
   await playToday(shop)
@@ -41,7 +41,7 @@ async function aGermanBusiness(shop: TestApp) {
   return issued
 }
 
-/** What the registry of VAT numbers says now. */
+/** Stores an answer of the VAT registry with this status. */
 async function registrySays(shop: TestApp, status: 'valid' | 'invalid' | 'away') {
   const now = shop.clock.now()
   await shop.ports.db.insert(vatCheck).values({
@@ -94,7 +94,7 @@ describe('a number nobody could confirm', () => {
     expect(renewed?.invoice).toMatchObject({ vat: 0, byRate: [{ category: 'AE' }], status: 'paid' })
     const months = first.filter(({ kind }) => kind === 'subscription')
     const before = months.reduce((sum, { net }) => sum + net, 0)
-    // Each piece is rounded, not each line: a cent a piece at most.
+    // Each unit is rounded, not each line: one cent per unit at most.
     expect(Math.abs((renewed?.invoice.total ?? 0) - before)).toBeLessThanOrEqual(
       months.reduce((sum, { quantity }) => sum + quantity, 0),
     )

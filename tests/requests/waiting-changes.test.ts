@@ -57,7 +57,7 @@ describe('a change of products that waits in the browser', () => {
     const price = (await stored('quiz')).draft.monthlyPrice ?? 0
     const raise = { kind: 'change', products, form: { kind: 'price-percent', percentage: '10' } }
     const shelve = { kind: 'change', products, form: { kind: 'status', status: 'archived' } }
-    // Both were decided on the version the browser had seen: the first does not overtake the second.
+    // Both were decided on the version the browser had seen: the first does not invalidate the second.
     expect(await sync(raise, shelve)).not.toContain('conflict')
     const quiz = await stored('quiz')
     // The shop rounds half away from zero.

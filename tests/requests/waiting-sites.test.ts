@@ -19,7 +19,7 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 const waiting = '/admin/queue/sites'
 const preview = 'https://relecture.example/1'
 
-/** A shop with one site that was just bought; its content is asked for today. */
+/** A shop with one site that was just bought; its content is requested today. */
 async function open() {
   const shop = await createTestApp()
   const { visitor: customer, email } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
@@ -28,7 +28,7 @@ async function open() {
   const id = bought?.id ?? ''
   const admin = `/admin/deliveries/${id}`
   let owner: { visitor: TestVisitor; on: string } | undefined
-  // Signed in anew each day: a session ends before seven days are over.
+  // Signs in anew each day: a session ends before seven days are over.
   const asOwner = async () => {
     const on = dayInParis(shop.clock.now())
     if (owner?.on !== on) owner = { visitor: await somebody(shop, 'owner'), on }
@@ -46,7 +46,7 @@ async function open() {
     act: async (fields: Record<string, string>) => (await asOwner()).post(admin, fields),
     change: (values: Partial<typeof subscription.$inferInsert>) =>
       shop.ports.db.update(subscription).set(values).where(eq(subscription.id, id)),
-    /** Lets days go by, and the daily round of reminders run twice. */
+    /** Lets days pass, and runs the daily reminder job twice. */
     async pass(days: number) {
       shop.clock.set(new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString())
       await remindWaitingCustomers(shop.ports)
@@ -62,7 +62,7 @@ async function open() {
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Puts the site before its customer. */
+/** Presents the site to its customer. */
 async function offer(s: Opened) {
   expect((await s.act({ intent: 'begin-build', note: 'Par e-mail' })).status).toBe(200)
   expect((await s.act({ intent: 'begin-review', address: preview })).status).toBe(200)
@@ -89,7 +89,7 @@ describe('sites that wait for their customer', () => {
     const { html } = await (await s.asOwner()).get('/admin/dashboard')
     expect(html).toContain(`href="${waiting}?late=yes"`)
     expect(pageText(html)).toMatch(new RegExp(`1 site attend son client\\sdepuis le ${written(since)}`))
-    // The other tabs of the queue say it too.
+    // The other tabs of the queue link to it too.
     expect((await (await s.asOwner()).get('/admin/queue')).html).toContain(`href="${waiting}"`)
     expect(await s.read('/admin/deliveries')).toContain(
       `Contenu en retard, attendu pour le ${written(addDays(since, 7))}`,
@@ -169,7 +169,7 @@ describe('a customer who has not said what they think of their site', () => {
     await offer(s)
     const [found] = await s.shop.ports.db.select().from(delivery)
     expect(found).toMatchObject({ reminders: 0, remindedAt: null, askedAt: s.shop.clock.now() })
-    // A page that still shows the step before reminds of nothing.
+    // A page that still shows the previous step sends no reminder.
     expect((await s.act({ intent: 'remind', from: 'content' })).status).toBe(409)
     const steps = await s.shop.ports.db.select({ step: deliveryEvent.step }).from(deliveryEvent)
     expect(steps.map(({ step }) => step)).toEqual(['content_reminded', 'content_received', 'review_begun'])

@@ -13,14 +13,14 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
 const days = (count: number) => count * 86_400_000
 
-/** Declares a withdrawal and lets the shop do what it can with it; its id. */
+/** Declares a withdrawal and runs the shop's automatic steps; returns its id. */
 async function withdraw(shop: TestApp, fields: { email: string; contract: string }): Promise<string> {
   const answer = await shop.visitor().post('/withdraw', { intent: 'confirm', name: 'Alix Modèle', ...fields })
   await shop.runJobs()
   return answer.location?.split('/').at(-1) ?? ''
 }
 
-/** An order withdrawn from in time. */
+/** A withdrawal from an order within the period. */
 async function aWithdrawal(shop: TestApp) {
   const { email, number } = await buyAsNewCustomer(shop, 'quiz*1', { earlyStart: true })
   return { id: await withdraw(shop, { email, contract: number }), email, number }
@@ -137,7 +137,7 @@ test('money that cannot go back waits for somebody to give it back another way',
   await using shop = await createTestApp()
   const owner = await somebody(shop, 'owner')
   const { id, number } = await aWithdrawal(shop)
-  // Paid with a provider the shop no longer has.
+  // Paid with a provider that the shop no longer uses.
   await shop.ports.db.update(payment).set({ provider: 'former' }).where(eq(payment.status, 'succeeded'))
   await act(owner, id, { intent: 'refund', confirmed: 'on' })
   await shop.runJobs()

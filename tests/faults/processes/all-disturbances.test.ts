@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { fillDisks, jumpClocks, killOneAfterTheOther, rollOut, takeDatabaseAway } from './disturbances.ts'
 import { openStage } from './open-stage.ts'
 
-/** Each of the long plays in short, one after the other, with the same people and processes. */
+/** A short version of each long simulation, one after the other, with the same people and processes. */
 test('a deploy, kills, clocks that jump, full disks and a database that is away lose nothing and charge nobody twice', async () => {
   await using stage = await openStage({ buyersCount: 3 })
   const counted = {

@@ -5,7 +5,7 @@ import type { ProcessName } from './open-processes.ts'
 import { furthestClockMs, type Stage } from './open-stage.ts'
 
 const instances = ['web-1', 'web-2', 'worker'] as const satisfies readonly ProcessName[]
-/** What visitors read: ready pages and the API. */
+/** Paths that visitors read: cached pages and the API. */
 const paths = [
   '/',
   '/shop',
@@ -17,7 +17,7 @@ const paths = [
 ]
 const minuteMs = 60_000
 
-/** Ends one after the other as a power cut would, each at a moment nobody chose; everybody's turn comes first. */
+/** Kills one process after the other (SIGKILL) at random moments; each is killed once before any is killed twice. */
 export async function killOneAfterTheOther(
   stage: Stage,
   { faults, mostPauseMs }: { faults: number; mostPauseMs: number },
@@ -33,10 +33,13 @@ export async function killOneAfterTheOther(
   return { kills: faults }
 }
 
-/** At the least, while all requests are made. */
+/** Minimum number of replacements while all requests are made. */
 const replacements = 24
 
-/** A new version is rolled out while people read and buy: each process after the other, while the others serve. Nothing fails, and nobody tries twice. */
+/**
+ * Rolls out a new version while people read and buy: each process after the other, while the others serve. No request
+ * fails, and none is retried.
+ */
 export async function rollOut(stage: Stage, { requests, readers }: { requests: number; readers: number }) {
   const { processes, buyers } = stage
   const failures: string[] = []
@@ -65,7 +68,8 @@ export async function rollOut(stage: Stage, { requests, readers }: { requests: n
       for (const name of instances) {
         await processes.replace(name)
         restarts += 1
-        // A version is used before the next one comes; else processes that start have the machine to themselves.
+        // Each version serves some requests before the next replacement; otherwise starting processes have the machine
+        // to themselves.
         for (const until = asked + requests / replacements; asked < until; ) await wait(20)
       }
     isOver = true
@@ -77,8 +81,8 @@ export async function rollOut(stage: Stage, { requests, readers }: { requests: n
 }
 
 /**
- * The database is away: ready pages go on; who is signed in is told plainly what to do, in their language and with nothing lost; who was
- * buying has bought once it is back.
+ * The database is down: cached pages still work; signed-in users get a clear message in their language and lose
+ * nothing; buyers complete their purchase once it is back.
  */
 export async function takeDatabaseAway(stage: Stage, { awayMs }: { awayMs: number }) {
   const { processes, buyers } = stage
@@ -138,7 +142,7 @@ const slowestOrdersMs = 60_000
 const countBought = (buyers: Stage['buyers']) =>
   buyers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
 
-/** Waits until people have bought so much more, for a minute at most; how much it was. */
+/** Waits until that many more purchases are made, for a minute at most; returns how many there were. */
 async function moreBought(buyers: Stage['buyers'], wanted: number): Promise<number> {
   const before = countBought(buyers)
   for (let waited = 0; countBought(buyers) - before < wanted && waited < slowestOrdersMs; waited += 250)
@@ -146,7 +150,7 @@ async function moreBought(buyers: Stage['buyers'], wanted: number): Promise<numb
   return countBought(buyers) - before
 }
 
-/** Each machine has its own idea of the time and changes it suddenly, up to three hours either way; the database keeps its own. */
+/** Each machine's clock jumps, up to three hours either way; the database's clock does not. */
 export async function jumpClocks(stage: Stage, { jumps }: { jumps: number }) {
   const { processes, random } = stage
   const places = [0, -30_000, 30_000, -55 * minuteMs, 55 * minuteMs, -furthestClockMs, furthestClockMs]
@@ -155,15 +159,16 @@ export async function jumpClocks(stage: Stage, { jumps }: { jumps: number }) {
       await wait(800 + random.below(1_200))
       await processes.moveClock(random.oneOf(instances), random.oneOf(places))
     }
-    // A session that one instance begins is long over for another that is hours ahead: whoever asks each in turn ends nothing before.
+    // A session begun on one instance has long expired on another that is hours ahead: a buyer who alternates between
+    // them completes nothing until then.
     for (const name of instances) await processes.moveClock(name, 0)
   })
   return { clockJumps: jumps }
 }
 
 /**
- * First the disk with the files is full: people go on buying, and papers and mails come later. Then the database's: it ends itself
- * rather than promise what it cannot keep, and is started again, as whoever keeps it does, once there is room.
+ * First the disk of the files is full: people still buy, and PDFs and mails are delayed. Then the database's disk: the
+ * server stops rather than lose a commit, and is restarted, as its supervisor does, once there is space.
  */
 export async function fillDisks(stage: Stage, { fullMs }: { fullMs: number }) {
   const { processes, buyers } = stage
@@ -173,7 +178,7 @@ export async function fillDisks(stage: Stage, { fullMs }: { fullMs: number }) {
     await processes.fillDisk(instances, true)
     const before = countBought(buyers)
     await wait(fullMs)
-    // Whoever was in the midst of an order ends it; that new ones go on is seen by more.
+    // Orders in progress complete first; a higher count proves that new ones succeed too.
     await moreBought(buyers, manyOrders - (countBought(buyers) - before))
     meanwhile = countBought(buyers) - before
     await processes.fillDisk(instances, false)

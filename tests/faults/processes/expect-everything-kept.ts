@@ -15,13 +15,13 @@ import type { PersistentEditor } from './persistent-editor.ts'
 
 const jobsDoneWithinMs = 240_000
 
-/** What was promised to people, for the report. */
+/** Counts of what the shop acknowledged, for the report. */
 export type Kept = { orders: number; charges: number; invoices: number; mails: number; files: number }
 
 /**
- * Once everything runs again: every job is done; every order that was acknowledged is there once, paid once, with one invoice, its paper and its
- * mails; nothing was paid that nobody was thanked for; what was saved or cancelled is; numbers have no gap, the books agree with the
- * provider; and no file lies there that nothing names, nor is one missing.
+ * Once everything runs again: every job is done; every acknowledged order exists once, paid once, with one invoice, its
+ * PDF and its mails; no order was paid without being acknowledged; saved and cancelled things are; numbers have no gap,
+ * the books agree with the provider; and every file has a reference, and every reference a file.
  */
 export async function expectEverythingKept(
   db: Database,
@@ -86,8 +86,8 @@ export async function expectEverythingKept(
 }
 
 /**
- * Also those that wait to be tried again, and all events of the provider are told. None may have been given up, but one that comes every
- * minute anyway: the next did its work.
+ * Includes jobs that wait for a retry, and all provider events. None may be dead-lettered, except one that is scheduled
+ * every minute: the next one did its work.
  */
 async function jobsDone(db: Database): Promise<void> {
   await letTimePass(db)
@@ -108,8 +108,8 @@ async function jobsDone(db: Database): Promise<void> {
 }
 
 /**
- * What a killed worker was doing is free again after two minutes, a mail it was handing over after five, what failed is tried again later and
- * later: all of it at once instead.
+ * Skips waiting times: a killed worker's jobs are free again after two minutes, its mails after five, and failed jobs
+ * are retried with increasing delays.
  */
 async function letTimePass(db: Database): Promise<void> {
   await wait(5_000)
@@ -122,7 +122,7 @@ async function letTimePass(db: Database): Promise<void> {
   await db.execute(sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
 }
 
-/** No file of a kind that is written for a row stands without one, and none is missing; half-written ones do not lie about. */
+/** Every file that is written for a row has one, no file is missing, and there are no partially written files. */
 async function expectFilesToMatch(db: Database, dataDir: string): Promise<number> {
   const folder = join(dataDir, 'files')
   const { keys, expected } = await readReferences({ db })

@@ -5,7 +5,7 @@ import { soak } from './soak.ts'
 
 const hourMs = 3_600_000
 
-/** Each for itself and at length: only with `npm run faults`. */
+/** Each simulation separately and at length: only with `npm run faults`. */
 test.for<[string, number, (stage: Stage) => Promise<Record<string, unknown>>]>([
   [
     '60 kills of instances, worker and database',
@@ -27,7 +27,7 @@ test('half an hour at half of the machine’s load: memory stays flat', { timeou
   await stage.report(soaked)
   for (const { name, middle, end, most } of soaked.memory) {
     expect(most, name).toBeLessThan(800)
-    // From the middle of the time to its end: more is growth, less is noise of the collector.
+    // From the middle of the run to its end: more is a leak, less is noise of the garbage collector.
     expect(end, name).toBeLessThan(middle * 1.1)
   }
 })

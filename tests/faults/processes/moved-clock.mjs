@@ -1,4 +1,4 @@
-// Read before the shop: its clock is ahead or behind by as many milliseconds as CLOCK_FILE says at the moment.
+// Loaded before the shop: shifts its clock by the milliseconds in CLOCK_FILE, which may change at any time.
 import { readFileSync } from 'node:fs'
 
 const Real = Date
@@ -9,7 +9,7 @@ function look() {
   try {
     aheadMs = Number(readFileSync(file, 'utf8')) || 0
   } catch {
-    // Nobody has moved it yet.
+    // The clock has not been moved yet.
   }
 }
 

@@ -21,29 +21,37 @@ export type Processes = AsyncDisposable & {
   balancer: Balancer
   dataDir: string
   connectionString: string
-  /** Ends it as a power cut would (SIGKILL) and starts it again at once. */
+  /** Kills a process (SIGKILL) and restarts it at once. */
   kill(name: ProcessName | 'database'): Promise<void>
-  /** Ends it as a deploy does (SIGTERM), waits until it is gone, starts it again and waits until it is ready. */
+  /**
+   * Stops a process as a deployment does (SIGTERM), waits until it has exited, restarts it and waits until it is ready.
+   */
   replace(name: ProcessName): Promise<void>
-  /** The database goes away, until it is started again. */
+  /** Stops the database until `startDatabase`. */
   stopDatabase(): Promise<void>
   startDatabase(): Promise<void>
-  /** Its clock is so far ahead from now on, or behind where that is negative. */
+  /** Shifts its clock from now on: ahead, or behind where negative. */
   moveClock(name: ProcessName, aheadMs: number): Promise<void>
-  /** Nothing of these can write to the disk any more, or everything can again: a limit of no bytes says what a full disk says. */
+  /**
+   * Makes all disk writes of these processes fail, or work again: a file size limit of zero gives the same errors as a
+   * full disk.
+   */
   fillDisk(names: readonly (ProcessName | 'database')[], isFull: boolean): Promise<void>
-  /** What a process holds in memory, in MB (proc(5), VmRSS). */
+  /** Resident memory of a process, in MB (proc(5), VmRSS). */
   memoryOf(name: ProcessName): Promise<number>
-  /** How often a process of the shop ended though nobody ended it. */
+  /** The exits of shop processes that the test did not cause. */
   unexpectedEnds(): string[]
 }
 
-/** Nobody is sure of a process before. */
+/** Start-up time within which a process may still exit by itself. */
 const startTakesMs = 10_000
 
 const movedClock = pathToFileURL(join(projectRoot, 'tests/faults/processes/moved-clock.mjs')).href
 
-/** The built shop as two web processes and a worker behind a balancer, with a PostgreSQL that is nobody's child. */
+/**
+ * The built shop as two web processes and a worker behind a balancer, with a PostgreSQL that is a child of none of
+ * them.
+ */
 export async function openProcesses(environment: Record<string, string> = {}): Promise<Processes> {
   const folder = await fastFolder('vitrine-processes-')
   const dataDir = join(folder, 'shop')
@@ -82,7 +90,8 @@ export async function openProcesses(environment: Record<string, string> = {}): P
     const begunMs = performance.now()
     child.on('exit', (code, signal) => {
       if (meant.has(child)) return
-      // A database that goes away in the midst of a start ends it; whoever keeps the process starts it again, as systemd and containers do.
+      // When the database stops during a start, the process exits; its supervisor restarts it, as systemd and
+      // containers do.
       if (code === 1 && performance.now() - begunMs < startTakesMs) void start(name)
       else unexpected.push(`${name} ended by itself (${signal ?? code})`)
     })
@@ -109,7 +118,7 @@ export async function openProcesses(environment: Record<string, string> = {}): P
   const databasePid = async () =>
     Number((await readFile(join(databaseDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-  /** Its children end when they see that it is gone; it may have gone by itself. */
+  /** The server's children exit when it is gone; it may have exited already. */
   async function endDatabase() {
     try {
       process.kill(await databasePid(), 'SIGKILL')
@@ -130,7 +139,7 @@ export async function openProcesses(environment: Record<string, string> = {}): P
   }
 
   try {
-    // The first one fills the shop.
+    // The first one seeds the shop.
     await start('web-1')
     await isReady('web-1')
     await start('web-2')
@@ -170,7 +179,7 @@ export async function openProcesses(environment: Record<string, string> = {}): P
     moveClock: (name, aheadMs) => writeFile(clockOf(name), String(aheadMs)),
     async fillDisk(names, isFull) {
       const limit = isFull ? '--fsize=0:' : '--fsize=unlimited:'
-      // Those of the database come and go.
+      // The database's processes come and go.
       for (const pid of (await Promise.all(names.map(pidsOf))).flat())
         await asTheirUser(pid, 'prlimit', ['--pid', String(pid), limit]).catch((error: unknown) => {
           if (existsSync(`/proc/${pid}`)) throw error
@@ -185,7 +194,9 @@ export async function openProcesses(environment: Record<string, string> = {}): P
   }
 }
 
-/** The embedded database drops root's rights, and only its own user may set its limits where root may not do everything. */
+/**
+ * The embedded database drops root's rights, and where root lacks capabilities only its own user may set its limits.
+ */
 async function asTheirUser(pid: number, command: string, words: string[]): Promise<void> {
   const { uid, gid } = await stat(`/proc/${pid}`)
   await run(command, words, process.getuid?.() === 0 ? { uid, gid } : {})

@@ -8,10 +8,10 @@ import { openProcesses, type Processes } from './open-processes.ts'
 import { PersistentBuyer } from './persistent-buyer.ts'
 import { PersistentEditor } from './persistent-editor.ts'
 
-/** Where a clock may suddenly stand at most, against the true one. */
+/** The largest clock error of a simulation. */
 export const furthestClockMs = 3 * 3_600_000
 
-/** Processes, and people who buy and edit in them. */
+/** Processes, and the people who buy and edit in them. */
 export type Stage = AsyncDisposable & {
   processes: Processes
   db: Database
@@ -20,11 +20,12 @@ export type Stage = AsyncDisposable & {
   buyers: PersistentBuyer[]
   editor: PersistentEditor
   /**
-   * Everybody buys, cancels and edits until the disturbance is over, and ends what they have begun. Whoever fails for good ends the play at once.
-   * Between two purchases a buyer rests as long as `restMs` says then; not at all where it is left out.
+   * Buyers and the editor buy, cancel and edit until the disturbance is over, and complete what is in progress. A buyer
+   * that fails for good ends the simulation at once. Between two purchases a buyer pauses for `restMs()`; not at all
+   * when it is omitted.
    */
   whilePeopleBuy(disturb: () => Promise<void>, restMs?: () => number): Promise<void>
-  /** Checks everything that was promised, and tells it with what the play counted. */
+  /** Checks everything that was acknowledged, and reports it with the given counts. */
   report(counted: Record<string, unknown>): Promise<void>
 }
 
@@ -33,7 +34,7 @@ export async function openStage({ buyersCount }: { buyersCount: number }): Promi
   const random = randomNumbers(seed)
   const processes = await openProcesses()
   const { balancer, connectionString, dataDir } = processes
-  // Its connections break with the database's and are replaced.
+  // Its connections break with the database and are replaced.
   const db = openDatabase(connectionString, { maxConnections: 3 })
   const close = async () => {
     await db.$client.end()
@@ -57,7 +58,7 @@ export async function openStage({ buyersCount }: { buyersCount: number }): Promi
       async whilePeopleBuy(disturb, restMs) {
         let isOver = false
         let haveAllEnded = false
-        // An account may order thirty times in ten minutes; these plays are not about that.
+        // An account may order thirty times in ten minutes; these simulations are not about rate limits.
         const limitsForgotten = (async () => {
           while (!haveAllEnded) {
             await db.execute(sql`DELETE FROM rate_limit`).catch(() => {})
@@ -91,7 +92,7 @@ export async function openStage({ buyersCount }: { buyersCount: number }): Promi
       },
       async report(counted) {
         expect(processes.unexpectedEnds()).toEqual([])
-        // What was written ahead of its time is past once every clock stands there.
+        // Rows with a future date are due once every clock is at its maximum.
         for (const name of ['web-1', 'web-2', 'worker'] as const)
           await processes.moveClock(name, furthestClockMs)
         await wait(500)

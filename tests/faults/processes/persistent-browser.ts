@@ -3,13 +3,13 @@ import { keepCookie } from '#tests/harness/keep-cookie.ts'
 
 export type Page = { status: number; text: string; location: string | null }
 
-/** Thrown where nothing usable came back, whatever became of the question. */
+/** Thrown when no usable answer came, whatever became of the request. */
 export class Disturbed extends Error {}
 
 const answeredWithinMs = 30_000
 const pauseMs = 150
 
-/** A browser whose person tries again: what failed is thrown as Disturbed, and every failure is counted. */
+/** A browser whose user tries again: failures are thrown as Disturbed and counted. */
 export class PersistentBrowser {
   readonly cookies = new Map<string, string>()
   disturbances = 0
@@ -29,7 +29,7 @@ export class PersistentBrowser {
   postJson = (path: string, body: unknown) =>
     this.#send(path, { method: 'POST', body: JSON.stringify(body), type: 'application/json' })
 
-  /** Repeats until nothing disturbs it, or until it has been tried for two minutes. */
+  /** Repeats until it succeeds, or for at most two minutes. */
   async insist<Result>(act: () => Promise<Result>): Promise<Result> {
     const begun = performance.now()
     for (;;) {

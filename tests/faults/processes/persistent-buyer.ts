@@ -3,14 +3,14 @@ import { consumer, goodCard } from '#tests/harness/purchases.ts'
 import { Disturbed, type Page, PersistentBrowser } from './persistent-browser.ts'
 
 const checkout = '/cart/checkout'
-/** What only the page of a paid order says. */
+/** Only the page of a paid order has this text. */
 const thanks = 'Paiement réussi'
 
-/** A customer who buys one thing after the other, and goes on from where a fault left them, as a person does who reloads a page. */
+/** A customer who buys repeatedly, and continues after a fault as a user who reloads a page does. */
 export class PersistentBuyer {
-  /** Orders the shop said thank you for. */
+  /** Orders that the shop acknowledged. */
   readonly acknowledged: string[] = []
-  /** Contracts the shop said are cancelled. */
+  /** Contracts whose cancellation the shop acknowledged. */
   readonly cancelled: string[] = []
   readonly browser: PersistentBrowser
 
@@ -25,7 +25,7 @@ export class PersistentBuyer {
     return fields.email as string
   }
 
-  /** From a full cart to the shop's thanks, whatever happens on the way. */
+  /** From a full cart to the acknowledgement, with retries. */
   async buy(cart: string): Promise<void> {
     const { browser } = this
     browser.cookies.set('cart', encodeURIComponent(cart))
@@ -34,14 +34,14 @@ export class PersistentBuyer {
       const page = await browser.get(confirmation)
       if (page.status === 200 && page.text.includes(thanks))
         return /CMD-\d+/.exec(confirmation)?.[0] ?? confirmation
-      // Not paid: the card is typed in again.
+      // Not paid: the card is entered again.
       confirmation = await this.#pay()
       throw new Disturbed(`${confirmation} is not paid yet`)
     })
     this.acknowledged.push(number)
   }
 
-  /** Ends the first contract that still can be ended; nothing where there is none. */
+  /** Cancels the first contract that can be cancelled; does nothing where there is none. */
   async cancelOne(): Promise<void> {
     const { browser } = this
     const page = await browser.insist(() => browser.get('/user/subscriptions'))
@@ -49,7 +49,7 @@ export class PersistentBuyer {
     if (!id) return
     await browser.insist(async () => {
       const answer = await browser.post(`/user/subscriptions/${id}/cancel`, { intent: 'confirm' })
-      // Cancelled by the try before whose answer was lost, it cannot be cancelled again.
+      // The previous try cancelled it and its answer was lost: it cannot be cancelled again.
       const listed = answer.status === 302 ? undefined : await browser.get('/user/subscriptions')
       if (listed?.text.includes(`/user/subscriptions/${id}/cancel"`))
         throw new Disturbed(`cancelling answered ${answer.status}`)
@@ -57,7 +57,7 @@ export class PersistentBuyer {
     this.cancelled.push(id)
   }
 
-  /** To the page that tells how it ended: through the checkout, again from its beginning where something broke off. */
+  /** Returns the path of the page with the outcome: goes through the checkout, from its beginning after a fault. */
   async #pay(): Promise<string> {
     const { browser } = this
     const begun = await browser.get(`${checkout}?stage=details`)
@@ -73,9 +73,9 @@ export class PersistentBuyer {
     const [clientSecret, paymentId] = /(pay_[0-9a-f]+)_secret_[0-9a-f]+/.exec(placed.text) ?? []
     if (!number) throw new Disturbed(`not placed: ${placed.status}`)
     const confirmation = `/cart/confirmation/${number}`
-    // Nothing is left to pay: the page says how it ended.
+    // There is nothing left to pay: the page shows the outcome.
     if (!clientSecret) return confirmation
-    // Its answer may be lost as well; whether the money went is seen on the page that follows.
+    // Its answer may be lost as well; the next page shows whether the payment succeeded.
     await browser
       .postJson(`/sandbox/payments/${paymentId}/confirm`, {
         clientSecret,

@@ -3,9 +3,9 @@ import { Disturbed, PersistentBrowser } from './persistent-browser.ts'
 
 const path = '/admin/products/categories'
 
-/** An administrator who adds one category after the other, and looks whether it is there before trying again. */
+/** An administrator who adds categories, and checks whether one exists before trying again. */
 export class PersistentEditor {
-  /** What the shop said it saved. */
+  /** Categories that the shop acknowledged as saved. */
   readonly acknowledged: string[] = []
   readonly browser: PersistentBrowser
 
@@ -29,14 +29,14 @@ export class PersistentEditor {
         'name.fr': name,
         'description.fr': `Rayon ${name}.`,
       })
-      // The clock of the other instance may have ended the session meanwhile: on the way to the log-in nothing was saved.
+      // The other instance's clock may have ended the session: a redirect to the login saved nothing.
       if (answer.status === 302) return this.#signIn()
       if (answer.status !== 200) throw new Disturbed(`saving answered ${answer.status}`)
     })
     this.acknowledged.push(name)
   }
 
-  /** The first time, and where a clock that jumped ended the session. */
+  /** At first, and after a clock jump ended the session. */
   async #signIn(): Promise<never> {
     const fields = { intent: 'sign-in', email: this.#email, password: goodPassword }
     const { status } = await this.browser.post('/admin/login', fields)

@@ -6,10 +6,10 @@ import type { Stage } from './open-stage.ts'
 const readers = 6
 const everyMs = 5_000
 const names = ['web-1', 'web-2', 'worker'] as const
-/** Of the machine's processors. */
+/** Target load of the machine's processors. */
 const wantedLoad = 0.5
 
-/** Ready pages, pages drawn for words nobody searched before, the API, what is not there. */
+/** Cached pages, pages rendered for new search words, the API, missing pages. */
 const paths = [
   () => '/',
   () => '/shop',
@@ -21,10 +21,10 @@ const paths = [
   (word: number) => `/shop/inconnu-${word}`,
 ]
 
-/** What a process held in MB: medians of the second and the last third of the time, and the most. */
+/** Memory of a process in MB: medians of the second and the last third of the time, and the maximum. */
 type Held = { name: string; middle: number; end: number; most: number }
 
-/** Visitors read and search and people buy so fast that the machine is half busy. */
+/** Visitors read and search and people buy, at a rate that keeps the machine half busy. */
 export async function soak({ processes, random, whilePeopleBuy }: Stage, { seconds }: { seconds: number }) {
   let pauseMs = 5
   let asked = 0
@@ -52,7 +52,7 @@ export async function soak({ processes, random, whilePeopleBuy }: Stage, { secon
         await wait(everyMs)
         const load = meter()
         loads.push(load)
-        // Faster below half, slower above.
+        // Speeds up below the target load, slows down above it.
         pauseMs = Math.min(500, Math.max(1, pauseMs * (load > wantedLoad ? 1.2 : 0.85)))
         for (const { name, values } of held) values.push(await processes.memoryOf(name))
       }
@@ -75,7 +75,7 @@ function median(values: readonly number[], digits = 0): number {
   return Number(middle.toFixed(digits))
 }
 
-/** So much of the time all processors were busy since the last call, 0 to 1. */
+/** The share of busy processor time since the last call, 0 to 1. */
 function loadMeter(): () => number {
   const read = () => {
     const times = cpus().map(({ times: { user, nice, sys, irq, idle } }) => ({

@@ -17,7 +17,7 @@ export function aRegistration() {
   }
 }
 
-/** Fills what the registration page asks for and sends it. */
+/** Fills in the registration form and submits it. */
 export async function fillRegistration({ page, say }: Visitor, person = aRegistration()) {
   await page.getByLabel(say.first_name(), { exact: true }).fill(person.firstName)
   await page.getByLabel(say.last_name(), { exact: true }).fill(person.lastName)
@@ -32,7 +32,7 @@ export async function fillRegistration({ page, say }: Visitor, person = aRegistr
   return person
 }
 
-/** For journeys that are about something else: registers without the page. */
+/** Registers without the page, for journeys about something else. */
 export async function registerQuickly({ page, at }: Visitor, person = aRegistration()) {
   const answer = await page.context().request.post(at('/register'), {
     form: { intent: 'create-account', country: 'FR', company: '', ...person },

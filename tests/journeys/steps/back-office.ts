@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type Buyer, renewOwner, signInOwner } from './known-visitors.ts'
 import { expect, type Visitor } from './test.ts'
 
-/** Comes into the back office as its owner, on one of its pages. */
+/** Opens a page of the back office as its owner. */
 export async function enterBackOffice(
   { page, language }: Visitor,
   buyer: Buyer,
@@ -16,7 +16,7 @@ export async function enterBackOffice(
   await page.locator('html[data-started]').waitFor({ state: 'attached' })
 }
 
-/** Comes there as an owner who has just proved who they are, in a session of their own: the others keep theirs. */
+/** Opens a page as an owner who has just confirmed their identity, in a new session: the others keep theirs. */
 export async function enterAsFreshOwner(
   { page, language }: Pick<Visitor, 'page' | 'language'>,
   path: string,
@@ -28,17 +28,17 @@ export async function enterAsFreshOwner(
   await page.locator('html[data-started]').waitFor({ state: 'attached' })
 }
 
-/** Where the screen is narrow the menu is behind its button. */
+/** On a narrow screen the menu is behind its button. */
 export async function unfoldMenu({ page, say }: Visitor): Promise<void> {
   await unfold(page.locator('summary', { hasText: say.admin_menu() }))
 }
 
-/** Where the screen is narrow a part of the page is folded: its summary opens it. */
+/** On a narrow screen a part of the page is folded: opens it by its summary. */
 async function unfold(summary: Locator): Promise<void> {
   if (await summary.isVisible()) await summary.click()
 }
 
-/** The bar that synchronises, with what can be pressed in it. */
+/** The synchronisation bar, unfolded. */
 export async function openSyncBar({ page, say }: Visitor): Promise<Locator> {
   const bar = page.getByRole('region', { name: say.sync_title() })
   await unfold(bar.locator('details:not([open]) > summary'))
@@ -52,13 +52,13 @@ export async function openFilters({ page }: Visitor): Promise<void> {
 
 let count = 0
 
-/** A name nobody else of this run uses. */
+/** A name that is unique in this run. */
 export function newName(what: string): string {
   count += 1
   return `${what} ${process.env.TEST_WORKER_INDEX ?? 0}x${count}x${Date.now() % 100_000}`
 }
 
-/** Fills the editor with what every product needs. */
+/** Fills in the editor's required fields. */
 export async function fillProduct({ page, say }: Visitor, name: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say.product_name(), { exact: true }).first().fill(name)
@@ -66,7 +66,7 @@ export async function fillProduct({ page, say }: Visitor, name: string): Promise
   await dialog.getByLabel(say.product_price_field(), { exact: true }).fill('21,50')
 }
 
-/** Adds a product as a draft and comes back to the list. */
+/** Adds a product as a draft and returns to the list. */
 export async function addProduct(visitor: Visitor, name: string): Promise<void> {
   const { page, say } = visitor
   await page.getByRole('link', { name: say.products_add() }).click()
@@ -86,13 +86,13 @@ export const pictureFile = fileURLToPath(
   new URL('../../../src/server/database/seed/catalogue/quiz/picture-1-fr-640.webp', import.meta.url),
 )
 
-/** A file of products as somebody would write it: their names and monthly prices. */
+/** A product file with names and monthly prices. */
 export function productFile(prices: Readonly<Record<string, string>>): string {
   const lines = Object.entries(prices).map(([name, price]) => `${name};Écrit par un parcours.;${price}`)
   return ['name_fr;description_fr;monthly_price', ...lines].join('\r\n')
 }
 
-/** For journeys that are about something else: many products at once, one behind the other in the shop's order. */
+/** Adds many products at once, consecutive in the shop's order, for journeys about something else. */
 export async function addProductsQuickly(
   { page }: Visitor,
   { owner }: Buyer,
@@ -110,12 +110,12 @@ export async function addProductsQuickly(
   expect(answer.status(), 'the products are imported').toBe(302)
 }
 
-/** The list of products as a search gives it. */
+/** The path of the product list for a search. */
 export function foundProducts(name: string): string {
   return `/admin/products?q=${encodeURIComponent(name)}`
 }
 
-/** The row of a list, by a text nobody else's row has. */
+/** The row of a list with a unique text. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('row').filter({ hasText: text })
 }
@@ -126,7 +126,7 @@ export async function openEditor(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** Waits until the page asks for no further part of itself: what it needs without a network, it has. */
+/** Waits until the page loads no further scripts: it then works without a network. */
 export async function scriptsAreHere(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const ends = performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration)

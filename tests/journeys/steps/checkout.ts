@@ -25,7 +25,7 @@ export async function expectReview({ page, say }: Visitor) {
   await expect(orderButton(page, say)).toBeEnabled()
 }
 
-/** A customer with a cart, standing before the card form. */
+/** A customer with a cart, at the card form of the review. */
 export async function reachReview(visitor: Visitor, cart = 'table-ouverte*1') {
   const person = await registerQuickly(visitor)
   await fillCart(visitor, cart)
@@ -42,7 +42,7 @@ export async function typeCard({ page, say }: Visitor, number: string) {
   await page.getByLabel(say.card_cvc()).fill('123')
 }
 
-/** Chooses the debit and types an account into it. */
+/** Chooses the debit and types an IBAN. */
 export async function typeAccount({ page, say }: Visitor, iban: string) {
   await page.getByRole('radio', { name: say.means_account() }).check()
   await page.getByLabel(say.account_iban(), { exact: true }).fill(iban)

@@ -1,6 +1,6 @@
 import { expect, type Visitor } from './test.ts'
 
-/** Writes to the shop through its contact form. */
+/** Sends a message through the contact form. */
 export async function sendMessage(
   { page, say, open }: Visitor,
   subject: string,

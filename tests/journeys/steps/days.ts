@@ -1,6 +1,6 @@
 import type { Language } from '#domain/platform/language/language.ts'
 
-/** How a day is written in each language: 27/11/2026, 27 November 2026, 2026. november 27. */
+/** The format of a day in each language: 27/11/2026, 27 November 2026, 2026. november 27. */
 export const writtenDay: Record<Language, RegExp> = {
   fr: /\d\d\/\d\d\/\d{4}/,
   en: /\d{1,2} [A-Z][a-z]+ \d{4}/,

@@ -1,6 +1,6 @@
 import { expect, type Visitor } from './test.ts'
 
-/** For journeys about what follows: declares a withdrawal as the page's form would. */
+/** Declares a withdrawal as the page's form would, for journeys about what follows. */
 export async function declareWithdrawal(
   { page }: Visitor,
   fields: { name: string; contract: string; email: string },

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** A colour that the browser computed, as it is drawn: red, green and blue from 0 to 255. */
+/** A computed colour as rendered: red, green and blue from 0 to 255. */
 export function drawnColour(element: Locator, property: string): Promise<Rgb> {
   return element.evaluate((node, name) => {
     const context = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D
@@ -14,7 +14,7 @@ export function drawnColour(element: Locator, property: string): Promise<Rgb> {
   }, property)
 }
 
-/** The colours of all pixels in a piece of the page. */
+/** The colours of all pixels in a part of the page. */
 export async function drawnPixels(
   page: Page,
   clip: { x: number; y: number; width: number; height: number },
@@ -47,6 +47,6 @@ function luminance([red, green, blue]: Rgb): number {
 /** Dark blue: the ink of the shop. */
 export const isNavy = ([red, green, blue]: Rgb): boolean => blue > red + 20 && blue >= green && red < 110
 
-/** The family of vermilion, which the shop keeps for its one action and for errors. */
+/** Shades of vermilion, which the shop reserves for its main action and for errors. */
 export const isVermilion = ([red, green, blue]: Rgb): boolean =>
   red > 120 && red > green * 1.6 && red > blue * 1.6

@@ -8,24 +8,24 @@ import type {
 
 type BillingDetailsFieldsOption = NonNullable<StripePaymentElementOptions['fields']>['billingDetails']
 
-/** How the script behaves: as Stripe's does, or as it does on a bad day. */
+/** The script's behaviour: as Stripe's by default, or a failure. */
 export type Mood = {
   hasWallet?: boolean
-  /** What becomes of the form. */
+  /** A failure of the form. */
   form?: 'fails' | 'never comes'
-  /** What confirming comes to, whatever was typed. */
+  /** The result of a confirmation, whatever was typed. */
   confirming?: 'throws' | { status: string }
 }
 
 export type Typed = { card: { number: string; expMonth: number; expYear: number } } | { iban: string }
 
-/** What Stripe's script tells its server. */
+/** The request that Stripe's script sends to its server. */
 export type Confirmation = {
   kind: 'payment' | 'setup'
   clientSecret: string
   typed: Typed
   returnUrl: string
-  /** What the form was drawn for: the server compares it with what the shop has started. */
+  /** The options the form was created with: the server compares them with the payment that the shop has started. */
   drawnFor: StripeElementsOptionsMode
 }
 
@@ -33,7 +33,7 @@ export type Confirmed = { status: string; error?: { message: string }; redirectT
 
 declare global {
   interface Window {
-    /** What the page has told the script. */
+    /** The arguments the page has passed to the script. */
     toldStripe: {
       key: string
       locale?: string
@@ -45,7 +45,10 @@ declare global {
   }
 }
 
-/** Stripe's script as far as the shop's page speaks to it. Sent to the browser as text: it may use nothing outside itself. */
+/**
+ * The part of Stripe's script that the shop's page uses. Sent to the browser as text: it may refer to nothing outside
+ * itself.
+ */
 export function fakeStripe(mood: Mood): void {
   type Listener = (event: unknown) => void
   type Group = {
@@ -120,7 +123,7 @@ export function fakeStripe(mood: Mood): void {
           on: (event: string, listener: Listener) => void listeners.set(event, listener),
           mount(box: HTMLElement) {
             place = box
-            // As from another document: later, and only if the page is still there.
+            // As from another document: asynchronous, and only if the element is still there.
             setTimeout(() => place && (group.isWallet ? drawWallet(box) : drawCard(box)), 50)
           },
           destroy() {

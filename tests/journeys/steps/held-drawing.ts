@@ -6,13 +6,13 @@ type HeldWindow = Window & {
   __reactRouterDataRouter: { state: { location: { key: string }; navigation: { state: string } } }
 }
 
-/** Before the page is opened: what React draws next can be held back, as on a machine that is busy. */
+/** Call before the page is opened: allows React's next rendering to be held back, as on a busy machine. */
 export async function mayHoldDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const here = window as unknown as HeldWindow
     const held: (() => void)[] = []
     const post = MessagePort.prototype.postMessage as (...message: unknown[]) => void
-    // React gives itself the sign to go on drawing through a channel.
+    // React schedules its next rendering work through a message channel.
     MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
       const send = () => post.apply(this, message)
       if (here.isHeld) held.push(send)
@@ -25,7 +25,10 @@ export async function mayHoldDrawing(page: Page): Promise<void> {
   })
 }
 
-/** Does what sends a form, and draws nothing before its answer, and the page it leads to, are there. */
+/**
+ * Runs `send`, which submits a form, and holds back rendering until the response, and the page it leads to, have
+ * arrived.
+ */
 export async function answeredBeforeDrawn(page: Page, send: () => Promise<void>): Promise<void> {
   const key = await page.evaluate(() => {
     const here = window as unknown as HeldWindow

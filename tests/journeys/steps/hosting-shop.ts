@@ -4,10 +4,12 @@ import { test as base, expect } from './test.ts'
 
 type Hosting = Awaited<ReturnType<typeof hostingReceiver>>
 
-/** A shop of its own whose sites live at a hosting of the tests: it fails the first time, and does later what it was told. */
+/**
+ * A separate shop whose sites are on a test hosting: it fails the first call, and completes later ones asynchronously.
+ */
 export const test = base.extend<object, { hostedShop: { shop: OpenShop; hosting: Hosting } }>({
   hostedShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is asked for here
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner parses the destructured names
     async ({}, use) => {
       const hosting = await hostingReceiver((_, count) => ({ status: count === 1 ? 503 : 202 }))
       const shop = await openShop(hosting.settings)

@@ -21,11 +21,11 @@ export const saveButton = ({ page, say }: Visitor) =>
 
 export const unsaved = ({ page, say }: Visitor) => page.getByText(say.save_bar_unsaved(), { exact: true })
 
-/** The link that opens what the preview shows; it is there on every screen. */
+/** The link that opens the previewed invoice; it is there on every screen. */
 export const previewLink = ({ page, say }: Visitor) =>
   page.getByRole('link', { name: say.template_preview_open() })
 
-/** What the previewed invoice says. */
+/** The text of the previewed invoice. */
 export async function previewedText(visitor: Visitor): Promise<string> {
   const address = await previewLink(visitor).getAttribute('href')
   const answer = await visitor.page.context().request.get(address ?? '')
@@ -33,6 +33,6 @@ export async function previewedText(visitor: Visitor): Promise<string> {
   return readPrintedText(await answer.body()).replace(/\s+/g, ' ')
 }
 
-/** The title of the invoice in the language that is worded. */
+/** The invoice's title in the language being edited. */
 export const titleField = ({ page, say }: Visitor) =>
   page.getByRole('textbox', { name: say.template_invoice_title() })

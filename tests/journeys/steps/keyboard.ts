@@ -6,7 +6,7 @@ export function press(page: Page, key: string): Promise<void> {
   return page.keyboard.press(key)
 }
 
-/** Goes on with Tab until the target has the focus, which must then be visible and in view. */
+/** Presses Tab until the target has the focus, which must then be visible and in view. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeEnabled()
   for (let stops = 0; stops < mostStops; stops += 1) {

@@ -5,7 +5,7 @@ import { cards, expectConfirmation, payWith, reachReview } from './checkout.ts'
 import { test as base, type Visitor } from './test.ts'
 import { textsIn } from './texts-in.ts'
 
-/** The demonstration's own accounts, as it wrote them down at its first start. */
+/** An account of the demo shop, from the file of its first start. */
 export async function demoAccount(role: 'owner' | 'customer'): Promise<{ email: string; password: string }> {
   const text = await readFile(join(process.env.SHOP_DATA ?? '', 'demo-accounts.json'), 'utf8')
   const found = (JSON.parse(text) as { role: string; email: string; password: string }[]).find(
@@ -17,7 +17,7 @@ export async function demoAccount(role: 'owner' | 'customer'): Promise<{ email: 
 
 export type Buyer = { cookies: Cookie[]; owner: Cookie[]; ownerSinceMs: number; orderNumber: string }
 
-/** Somebody who bought before, once for all journeys of a worker. */
+/** A customer with an earlier purchase, one for all journeys of a worker. */
 export const test = base.extend<object, { buyer: Buyer }>({
   buyer: [
     async ({ browser }, use, { workerIndex }) => {
@@ -36,10 +36,10 @@ export const test = base.extend<object, { buyer: Buyer }>({
   ],
 })
 
-/** Signs the demonstration's owner in, in a session of their own. */
+/** Signs the demo shop's owner in, in a new session. */
 export async function signInOwner(context: BrowserContext): Promise<void> {
   const form = { intent: 'sign-in', ...(await demoAccount('owner')) }
-  // The shop may close a kept connection at the moment it is used again.
+  // The shop may close a keep-alive connection at the moment it is used again.
   await context.request.post('/admin/login', {
     form,
     headers: { Origin: process.env.BASE_URL ?? '' },
@@ -47,10 +47,10 @@ export async function signInOwner(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A confirmed identity is good for fifteen minutes; a worker of the full set lives longer. */
+/** A confirmed identity is valid for fifteen minutes; a worker of the full set runs longer. */
 const renewedAfterMs = 10 * 60_000
 
-/** Signs the owner in where this worker has no session of theirs, or an old one. */
+/** Signs the owner in where this worker has no owner session, or an old one. */
 export async function renewOwner(buyer: Buyer, browser: Browser | null): Promise<void> {
   if (!browser || Date.now() - buyer.ownerSinceMs < renewedAfterMs) return
   const network = (Date.now() % 0x10000).toString(16)

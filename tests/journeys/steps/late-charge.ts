@@ -10,7 +10,7 @@ import { tryKey } from '#server/subscriptions/renewals/internal/invoice-keys.ts'
 import { wirePorts } from '#server/wiring.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
-/** What the shop charges while nobody is there, of a card whose bank wants to hear its owner. */
+/** Charges a card that requires authentication, while its customer is absent. */
 export async function chargeWhileAway(email: string, description: string): Promise<void> {
   const config = readConfig({
     DATA_DIR: process.env.SHOP_DATA,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect } from './test.ts'
 
-/** The address within the shop of the button in the newest mail to somebody with this subject; waits until it is there. */
+/** The path of the button's link in the newest mail with this subject to a recipient; waits for the mail. */
 export async function linkInMail(recipient: string, subject: string | RegExp): Promise<string> {
   let link: string | undefined
   await expect(async () => {

@@ -1,10 +1,10 @@
 import { journeyAt, type OpenShop, openShop } from '../open-shop.ts'
 import { test as base, expect } from './test.ts'
 
-/** A shop for one journey: what everybody sees of it changes, or something of it is broken. */
+/** A separate shop for one journey: one that changes what all visitors see, or breaks a part of it. */
 export const test = base.extend<{ ownShop: OpenShop }>({
   ownShop: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is asked for here
+    // biome-ignore lint/correctness/noEmptyPattern: the test runner parses the destructured names
     async ({}, use) => {
       const shop = await openShop()
       await journeyAt(shop, () => use(shop))

@@ -34,7 +34,7 @@ const asBuyer =
     await open(path(buyer))
   }
 
-/** A page of the back office in the language its reader chose; its addresses have none. */
+/** Opens a page of the back office in the language its reader chose; its URLs have none. */
 const inBackOffice =
   (path: string, isSignedIn = true): Reach =>
   async ({ page, language }, { owner }) => {
@@ -53,7 +53,7 @@ const makeOffer: Reach = async (visitor, buyer) => {
   await expect(page.locator('#offer-link')).toBeVisible()
 }
 
-/** An endpoint at which nobody answers, with its first try. */
+/** Opens an unreachable webhook endpoint after its first delivery attempt. */
 async function openWebhook(visitor: Visitor): Promise<void> {
   const { page, say } = visitor
   await enterAsFreshOwner(visitor, '/admin/api-settings/webhooks')
@@ -64,7 +64,7 @@ async function openWebhook(visitor: Visitor): Promise<void> {
   await expect(page.getByRole('main').getByRole('link', { name: 'ping' })).toBeVisible()
 }
 
-/** Every page and notable state of the shop, and how it is reached. */
+/** Every page and notable state of the shop, and how to reach it. */
 export const pages: Record<string, Reach> = {
   home: address('/'),
   shop: address('/shop'),

@@ -4,7 +4,7 @@ type InEach = Record<Language, string>
 
 export type DemoProduct = { id: string; name: InEach; slug: InEach }
 
-/** 29 € a month after 149 € once. */
+/** 29 € a month, and 149 € once. */
 export const restaurant: DemoProduct = {
   id: 'table-ouverte',
   name: { fr: 'Table ouverte', en: 'Table ouverte', hu: 'Terített asztal' },
@@ -15,7 +15,7 @@ export const restaurant: DemoProduct = {
   },
 }
 
-/** 19 € a month, nothing once. */
+/** 19 € a month, without a setup fee. */
 export const quiz: DemoProduct = {
   id: 'quiz',
   name: { fr: 'Bonne réponse', en: 'Right Answer', hu: 'Jó válasz' },

@@ -1,7 +1,7 @@
 import { cards, earlyStartBox, expectConfirmation, payWith, reachReview } from './checkout.ts'
 import { expect, type Visitor } from './test.ts'
 
-/** Buys something whose service begins at once, and opens the page where it is rated. */
+/** Buys a product whose service begins at once, and opens its rating page. */
 export async function reachRating(visitor: Visitor) {
   await reachReview(visitor, 'evenement*1')
   await earlyStartBox(visitor).check()
@@ -12,7 +12,7 @@ export async function reachRating(visitor: Visitor) {
   await expect(visitor.page.getByRole('button', { name: visitor.say.rating_send() })).toBeVisible()
 }
 
-/** Chooses stars, writes and sends. */
+/** Chooses stars, types a text and submits. */
 export async function rate({ page, say }: Visitor, stars: number, text: string) {
   await page.getByRole('radio', { name: say.rating_stars_choice({ count: stars }), exact: true }).check()
   await page.getByLabel(say.rating_text_label()).fill(text)

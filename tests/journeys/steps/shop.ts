@@ -38,7 +38,7 @@ export async function addToCart({ page, say, language }: Visitor, { name }: Demo
   await page.getByRole('button', { name: `${say.add_to_cart()} (${name[language]})` }).click()
 }
 
-/** A visitor who chose before: the cart is a readable cookie, `table-ouverte*2.quiz*1`. */
+/** Fills the cart by its cookie, which is readable: `table-ouverte*2.quiz*1`. */
 export async function fillCart({ page }: Visitor, contents: string) {
   await page.context().addCookies([{ name: 'cart', value: contents, url: process.env.BASE_URL ?? '' }])
 }

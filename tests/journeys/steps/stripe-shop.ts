@@ -7,25 +7,25 @@ import { test as base, expect, type Visitor } from './test.ts'
 
 type StripeServer = Awaited<ReturnType<typeof stripeServer>>
 
-/** Stripe's places on the internet, and what the page asked of them. */
+/** Stripe's hosts on the internet, and the requests of the page to them. */
 type StripeWorld = {
   server: StripeServer
-  /** Addresses of the scripts asked for. */
+  /** URLs of the requested scripts. */
   scripts: string[]
-  /** What the page's policy refused. */
+  /** Violations of the page's content security policy. */
   refusals: string[]
 }
 
-/** Which keys whoever set up the shop gave it. */
+/** The Stripe keys in the shop's environment. */
 type Shops = {
   givenKeys: 'all' | 'secret only' | 'none'
-  /** Its registry of VAT numbers confirms whatever it is asked, once it is let. */
+  /** Its VAT registry confirms every number, once `answerRegistry` is called. */
   stripeShop: { shop: OpenShop; server: StripeServer; answerRegistry(): void }
 }
 
 type Fixtures = { mood: Mood; stripe: StripeWorld }
 
-/** A shop of its own that is paid through Stripe: its server is of the tests, its script is ours. */
+/** A separate shop that uses Stripe, with a fake server and a fake script. */
 export const test = base.extend<Fixtures, Shops>({
   givenKeys: ['all', { option: true, scope: 'worker' }],
   stripeShop: [
@@ -93,7 +93,7 @@ function clientOf({ base: { protocol, hostname, port }, keys }: StripeServer): S
   })
 }
 
-/** What Stripe does with what its script sends. */
+/** Stripe's handling of a request from its script. */
 async function confirm(server: StripeServer, asked: Confirmation): Promise<Confirmed> {
   const { clientSecret, typed, returnUrl, kind, drawnFor } = asked
   const id = clientSecret.split('_secret_')[0] ?? ''
@@ -135,7 +135,7 @@ function isSetup(id: string): boolean {
   return id.startsWith('seti_')
 }
 
-/** Where the bank sends its customer back to, as Stripe does it: with the payment's names in the address. */
+/** The URL to which the bank returns the customer, as at Stripe: with the payment's identifiers in the query. */
 async function answerBank(server: StripeServer, { searchParams }: URL, isApproved: boolean): Promise<string> {
   const id = searchParams.get('id') ?? ''
   server.authenticate(id, isApproved)

@@ -3,31 +3,34 @@ import type { Language } from '#domain/platform/language/language.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { type Texts, textsIn } from './texts-in.ts'
 
-/** Somebody at the shop: a browser page, the language it is read in, and that language's texts. */
+/** A visitor of the shop: a browser page, its language, and that language's texts. */
 export type Visitor = {
   page: Page
   language: Language
   say: Texts
-  /** The address of a page in the visitor's language. */
+  /** The path of a page in the visitor's language. */
   at(path: string): string
   open(path: string): Promise<void>
 }
 
 type Fixtures = {
   language: Language
-  /** What the browser may complain about in this journey: refusals it was sent to provoke. */
+  /** Console errors that this journey provokes on purpose. */
   expectedComplaints: RegExp
   /** Whether the cookie banner has been answered before this journey begins. */
   hasChosenCookies: boolean
   visitor: Visitor
 }
 
-/** 'Only necessary', chosen and proved earlier. */
+/** The consent cookie of an earlier 'Only necessary'. */
 export const refusal = { name: 'cookieConsent', value: 'necessary.000.1.a1b2c3d4e5f60718.1' }
 
 let visitorCount = 0
 
-/** An address for documentation (RFC 9637), in a /48 of its own: a failed journey starts another worker, so there can be hundreds. */
+/**
+ * An address for documentation (RFC 9637), in a separate /48: a failed journey starts another worker, so there can be
+ * hundreds.
+ */
 function nextAddress(workerIndex: number): string {
   visitorCount += 1
   return `3fff:${workerIndex.toString(16)}:${visitorCount.toString(16)}::1`
@@ -37,7 +40,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error'
 }
 
-/** Before its script is there, a page works by plain forms: a journey that tests the other way waits for it. */
+/** Waits for the page's script: without it the page works by plain forms, which is not what this journey tests. */
 async function hydrated(page: Page): Promise<void> {
   await page.locator('body:not(:has(#content)), html[data-started]').first().waitFor({ state: 'attached' })
 }
@@ -46,7 +49,7 @@ export const test = base.extend<Fixtures>({
   language: ['fr', { option: true }],
   expectedComplaints: [/^$/, { option: true }],
   hasChosenCookies: [true, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: the test runner reads the names of what is asked for here
+  // biome-ignore lint/correctness/noEmptyPattern: the test runner parses the destructured names
   baseURL: async ({}, use) => use(process.env.BASE_URL),
   // biome-ignore lint/correctness/noEmptyPattern: the same
   extraHTTPHeaders: async ({}, use, { workerIndex }) => use({ 'X-Forwarded-For': nextAddress(workerIndex) }),

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 
 export type Texts = typeof m
 
-/** The shop's own texts in one language, so that a journey is written once for all of them. */
+/** The shop's texts in one language, so that a journey is written once for all languages. */
 export function textsIn(language: Language): Texts {
   const options = { locale: language }
   return new Proxy({} as Texts, {

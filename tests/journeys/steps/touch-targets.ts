@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is visible, can be pressed and is smaller than 44 by 44 CSS pixels (WCAG 2.5.5): tag, name and size. Left out, as there: links within a
- * sentence, and boxes whose label is large enough.
+ * Visible controls smaller than 44 by 44 CSS pixels (WCAG 2.5.5): tag, name and size. Exceptions as there: links within
+ * a sentence, and boxes whose label is large enough.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,7 +15,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const own = (element.textContent ?? '').trim().length
       return block !== null && block !== element && (block.textContent ?? '').trim().length > own + 3
     }
-    // Kept for screen readers: clipped to a point.
+    // For screen readers only: clipped to a point.
     const isClipped = (element: Element): boolean => {
       for (let one = element.parentElement; one; one = one.parentElement)
         if (one.getBoundingClientRect().width <= 1) return true

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Does to each page what a browser's page translation does: each text node is taken away, and nested `<font>` elements with a new text
- * stand in its place (https://github.com/facebook/react/issues/11538). The words stay, so that a journey finds its way by them.
+ * Changes each page as a browser's page translation does: each text node is replaced by nested `<font>` elements with a
+ * new text (https://github.com/facebook/react/issues/11538). The words do not change, so that a journey can still use
+ * them.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -36,7 +37,7 @@ export async function translatePages(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Amounts of money on the page that the translation took into its hands; right is none. */
+/** Amounts of money on the page that the translation has replaced; there should be none. */
 export function translatedAmounts(page: Page): Promise<string[]> {
   return page
     .locator('font font')
