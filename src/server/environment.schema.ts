@@ -16,27 +16,27 @@ export const environmentSchema = z.object({
   PUBLIC_URL: z
     .url()
     .optional()
-    .describe('Address visitors use (else http://localhost:PORT); https turns on secure cookies and HSTS'),
+    .describe('Public base URL (default http://localhost:PORT); https turns on secure cookies and HSTS'),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()
     .min(0)
     .max(5)
     .default(0)
-    .describe('How many proxies stand in front: the visitor is that entry of X-Forwarded-For, from its end'),
+    .describe(
+      'Number of reverse proxies: the visitor is that entry of X-Forwarded-For, counted from its end',
+    ),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[a-z0-9-]+$/i)
     .optional()
     .describe(
-      'Header in which a trusted proxy names the country of a visitor (such as cf-ipcountry): one of the signs VAT is decided by',
+      'Header with the country of the visitor, set by a trusted proxy (such as cf-ipcountry): location evidence for VAT',
     ),
   DATA_DIR: z
     .string()
     .default('./data')
-    .describe(
-      'Everything the shop keeps: database, files, mailbox, keys; a relative path starts at the project',
-    ),
+    .describe('Data folder: database, files, mailbox, keys; a relative path is relative to the project'),
   DATABASE_URL: z
     .string()
     .optional()
@@ -48,49 +48,47 @@ export const environmentSchema = z.object({
     .min(32)
     .optional()
     .describe(
-      'Key behind sessions, signatures and address hashes; else made in DATA_DIR/app-secret. Mandatory with DATABASE_URL',
+      'Key for sessions, signatures and address hashes; by default generated in DATA_DIR/app-secret. Mandatory with DATABASE_URL',
     ),
   APP_SECRET_FORMER: z
     .string()
     .min(32)
     .optional()
     .describe(
-      'The key before APP_SECRET, while `npm run shop -- secret rotate` has not run yet: it only opens what it sealed',
+      'The previous APP_SECRET, until `npm run shop -- secret rotate` has run: it only opens values sealed with it',
     ),
   ROLE: z
     .enum(['all', 'web', 'worker'])
     .default('all')
-    .describe('What this process does: web answers requests, worker does jobs, all does both'),
+    .describe('Role of this process: web serves requests, worker processes jobs, all does both'),
   SMTP_URL: z
     .string()
     .optional()
     .describe(
-      'smtp://user:password@host:587, before the server in the settings; without either a demo writes mails to DATA_DIR/mailbox and a live shop is not ready',
+      'smtp://user:password@host:587, overrides the server in the settings; without either a demo writes emails to DATA_DIR/mailbox and a live shop is not ready',
     ),
   MAIL_FROM: mailAddress('email_format_invalid')
     .meta({ format: 'email' })
     .optional()
-    .describe('Sender address of mails sent by SMTP; goes before the one in the settings'),
+    .describe('Sender address of emails sent by SMTP; overrides the one in the settings'),
   PAGE_CACHE_MB: z.coerce
     .number()
     .min(0)
     .max(4096)
     .default(64)
     .describe(
-      'Memory for ready pages that are the same for every visitor, in megabytes; 0: each is drawn for each visitor',
+      'Memory of the page cache for shared pages, in megabytes; 0: every page is rendered for each visitor',
     ),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe(
-      'Storage that speaks S3, for files instead of DATA_DIR/files; without it that of Amazon for S3_REGION',
-    ),
+    .describe('S3-compatible storage, for files instead of DATA_DIR/files; default: Amazon S3 of S3_REGION'),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
   S3_BUCKET: z
     .string()
     .optional()
     .describe(
-      'Bucket the files lie in, and /folder after its name for a part of it; goes before what the back office says',
+      'Bucket of the files, with an optional /folder after its name; overrides the setting of the back office',
     ),
   S3_ACCESS_KEY: z.string().optional().describe('Access key of the bucket; mandatory with S3_BUCKET'),
   S3_SECRET_KEY: z.string().optional().describe('Secret key of the bucket; mandatory with S3_BUCKET'),
@@ -98,82 +96,78 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^(sk|rk)_/)
     .optional()
-    .describe(
-      'Secret or restricted key of Stripe; with it payments go through Stripe instead of the sandbox',
-    ),
+    .describe('Secret or restricted key of Stripe; with it payments use Stripe instead of the sandbox'),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
     .regex(/^pk_/)
     .optional()
     .describe(
-      'Key of Stripe that browsers may know, of the same mode as STRIPE_SECRET_KEY; without it the checkout says so',
+      'Publishable key of Stripe, of the same mode as STRIPE_SECRET_KEY; without it the checkout reports it missing',
     ),
   STRIPE_WEBHOOK_SECRET: z
     .string()
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .describe('Secrets of the address /webhooks/stripe, with commas between them while one replaces another'),
-  STRIPE_API_BASE: z.url().optional().describe('Another server than that of Stripe, for tests'),
+    .describe('Secret of the endpoint /webhooks/stripe; several, separated by commas, during a rotation'),
+  STRIPE_API_BASE: z.url().optional().describe('Replacement for the Stripe API server, for tests'),
   PROVISIONING_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Hosting script told by POST to create, suspend, unsuspend and terminate sites; without it these are tasks for a person',
+      'Hosting script, called by POST to create, suspend, unsuspend and terminate sites; without it these are manual tasks',
     ),
   PROVISIONING_SECRET: z
     .string()
     .min(16)
     .optional()
-    .describe('Signs what is sent to PROVISIONING_URL, and what it sends back; mandatory with it'),
+    .describe('Key that signs requests to PROVISIONING_URL and its callbacks; mandatory with it'),
   VIES_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'REST service that confirms VAT numbers; else that of the European Commission in a live shop, a made-up one in a demo',
+      'REST service that validates VAT numbers; default: the European Commission in a live shop, a simulated one in a demo',
     ),
   AFFILIATE_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe(
-      'Affiliate platform that is told of leads and conversions; goes before what the owner typed in the back office',
+      'Affiliate platform that receives leads and conversions; overrides the setting of the back office',
     ),
   AFFILIATE_KEY: z
     .string()
     .min(8)
     .optional()
-    .describe('Key the platform at AFFILIATE_URL asks for (x-api-key); mandatory with it'),
+    .describe('API key for AFFILIATE_URL (x-api-key); mandatory with it'),
   PASSWORD_POLICY: z
     .enum(['strong', 'spec'])
     .default('strong')
     .describe(
-      'strong: 8 characters of 3 kinds or 14 of any, none well known; spec: 6 suffice, refused in live mode',
+      'strong: 8 characters of 3 kinds or 14 of any, no common password; spec: 6 suffice, refused in live mode',
     ),
   TIME_MACHINE: flag
     .optional()
     .describe(
-      '1: the clock of a demo can be moved on (`npm run shop -- time forward 13 months`, /admin/time-machine); refused in live mode',
+      '1: the clock of a demo can be advanced (`npm run shop -- time forward 13 months`, /admin/time-machine); refused in live mode',
     ),
   METRICS_TOKEN: z
     .string()
     .min(16)
     .optional()
     .describe(
-      'What somebody on another machine brings to /metrics (Authorization: Bearer …); without it /metrics is there for this machine only',
+      'Token for /metrics from another machine (Authorization: Bearer …); without it /metrics is limited to the same machine',
     ),
   RELEASE: z
     .string()
     .regex(/^[\w.+-]{1,64}$/)
     .default('development')
-    .describe(
-      'What runs here, a version or a commit: shown by /healthz, /metrics, the logs and the back office',
-    ),
+    .describe('Version or commit that runs: shown by /healthz, /metrics, the logs and the back office'),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
     .max(300)
     .default(2)
     .describe(
-      'After SIGTERM /readyz answers 503 for so long while requests still are served, so that whoever shares them out sends no more; then the process ends',
+      'Seconds after SIGTERM in which /readyz answers 503 and requests are still served, so that the load balancer sends no more; then the process ends',
     ),
   REQUEST_WAITS_MS: z.coerce
     .number()
@@ -182,36 +176,32 @@ export const environmentSchema = z.object({
     .max(60_000)
     .default(2_000)
     .describe(
-      'How long a request of the back office waits for its work (an import, a bulk change), in milliseconds; longer work goes on as a task that shows its progress',
+      'How long a request of the back office waits for its work (an import, a bulk change), in milliseconds; longer work continues as a background task with progress',
     ),
   TRACE: flag
     .optional()
-    .describe(
-      '1: a line in the log for each request, statement, question to a vendor and job, with its duration',
-    ),
+    .describe('1: a line in the log for each request, statement, vendor call and job, with its duration'),
   BACKUP_TO: z
     .string()
     .default('')
     .describe(
-      'Folder for snapshots of the whole shop, best on another disk; without it DATA_DIR/backups; a relative path starts at the project',
+      'Folder for snapshots of the whole shop, preferably on another disk; default DATA_DIR/backups; a relative path is relative to the project',
     ),
   BACKUP_KEY: z
     .string()
     .min(32)
     .optional()
     .describe(
-      'Key that seals snapshots and opens them (32 characters and more, `npm run shop -- backup keys` makes one), kept apart from them; without it none are taken',
+      'Key that encrypts snapshots (at least 32 characters, `npm run shop -- backup keys` generates one), stored separately from them; without it none are taken',
     ),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .default('02:30')
-    .describe('When the nightly snapshot is due, hour and minute in Paris; looked at every ten minutes'),
+    .describe('Time of the nightly snapshot, hour and minute in Paris; checked every ten minutes'),
   MIGRATE_WITHOUT_BACKUP: flag
     .optional()
-    .describe(
-      '1: changes the schema without a snapshot before; a live shop without BACKUP_KEY is not migrated otherwise',
-    ),
+    .describe('1: migrates without a snapshot; a live shop without BACKUP_KEY is not migrated otherwise'),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
