@@ -13,7 +13,9 @@ import { seedLargeCourses } from '#server/database/seed/seed-large-courses.ts'
 import { seedLargeInvoices } from '#server/database/seed/seed-large-invoices.ts'
 import { seedLargeMessages } from '#server/database/seed/seed-large-messages.ts'
 import { seedLargeSales } from '#server/database/seed/seed-large-sales.ts'
+import { seedLargeSubscriptions } from '#server/database/seed/seed-large-subscriptions.ts'
 import { readRevenueSteps } from '#server/operations/statistics/read-revenue-steps.ts'
+import { billDue } from '#server/subscriptions/renewals/bill-due.ts'
 import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
 import { createTestApp } from '#tests/harness/create-test-app.ts'
 
@@ -55,4 +57,10 @@ test('the shop that is measured is made as told, once', async () => {
   expect(faults.filter((fault) => !('of' in fault) || fault.of !== 'receivable')).toEqual([])
   const { checks } = await auditDocuments(shop.ports)
   expect(checks.filter((check) => check.count > 0)).toEqual([])
+})
+
+test('subscriptions made to measure renewals are billed', async () => {
+  await using shop = await createTestApp()
+  await seedLargeSubscriptions(shop.ports, 5)
+  expect(await billDue(shop.ports)).toMatchObject({ issued: 5 })
 })

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { frenchConsumer, frenchConsumerBasis } from './french-consumer.ts'
 
 /**
  * Adds generated customers and their paid orders, spread over two years, to measure lists. They have no contract and no
@@ -10,6 +12,7 @@ export async function seedLargeSales(
   { customers, orders }: { customers: number; orders: number },
 ): Promise<void> {
   const now = clock.now()
+  const basis = JSON.stringify(frenchConsumerBasis(dayInParis(now)))
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`
       INSERT INTO account (id, email, name, first_name, last_name, city, country, created_at, updated_at)
@@ -41,7 +44,7 @@ export async function seedLargeSales(
                            total_cents, vat_basis, is_country_doubtful, asks_for_early_start, service_starts_on, placed_at, expires_at,
                            paid_at, cancelled_at)
       SELECT id, number, id, account_id, status, 'fr', 'large',
-             replace(account_id, 'large-', 'client') || '@example.test', '{}', '{}', total_cents, '{}', false, false, placed_at::date,
+             replace(account_id, 'large-', 'client') || '@example.test', ${JSON.stringify(frenchConsumer)}::jsonb, '{}', total_cents, ${basis}::jsonb, false, false, placed_at::date,
              placed_at, placed_at + interval '30 minutes',
              CASE WHEN status = 'paid' THEN placed_at END, CASE WHEN status = 'cancelled' THEN placed_at END
       FROM generated_order`)

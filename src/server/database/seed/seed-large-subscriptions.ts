@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { frenchConsumer, frenchConsumerBasis } from './french-consumer.ts'
 
 /**
  * Adds generated customers with a sandbox card and one subscription each that is due today, to measure renewals. Their
@@ -12,19 +13,7 @@ export async function seedLargeSubscriptions(
 ): Promise<void> {
   const now = clock.now()
   const today = dayInParis(now)
-  const buyer = {
-    buyerType: 'particulier',
-    firstName: 'Alix',
-    lastName: 'Modèle',
-    address: '4 rue du Modèle',
-    zipCode: '69000',
-    city: 'Lyon',
-    country: 'FR',
-    company: '',
-    siren: '',
-    vatNumber: '',
-    purchaseOrder: '',
-  }
+  const basis = JSON.stringify(frenchConsumerBasis(today))
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`
       CREATE TEMP TABLE due ON COMMIT DROP AS
@@ -47,8 +36,8 @@ export async function seedLargeSubscriptions(
     await transaction.execute(sql`
       INSERT INTO "order" (id, number, checkout_id, account_id, status, language, terms_document_id, email, buyer, breakdown,
                            total_cents, vat_basis, is_country_doubtful, asks_for_early_start, service_starts_on, placed_at, expires_at, paid_at)
-      SELECT id, 'CMD-20258' || lpad(n::text, 6, '0'), id, id, 'paid', 'fr', 'large', email, ${JSON.stringify(buyer)}::jsonb, '{}',
-             2900, '{}', false, true, ${today}::date - interval '1 month', ${now}, ${now}, ${now} FROM due`)
+      SELECT id, 'CMD-20258' || lpad(n::text, 6, '0'), id, id, 'paid', 'fr', 'large', email, ${JSON.stringify(frenchConsumer)}::jsonb, '{}',
+             2900, ${basis}::jsonb, false, true, ${today}::date - interval '1 month', ${now}, ${now}, ${now} FROM due`)
     await transaction.execute(sql`
       INSERT INTO order_line (id, order_id, position, product_id, name, summary, vat_kind, price_basis, quantity, monthly_price_cents,
                               setup_fee_cents, takes_stock)
