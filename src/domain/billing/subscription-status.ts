@@ -42,7 +42,7 @@ export function isRunning(status: SubscriptionStatus): boolean {
   return status !== 'cancelled'
 }
 
-/** Whether a month follows the one that is paid: it neither ends nor rests before, and money is not asked for in vain. */
+/** Whether another month follows the paid one: the status is pending or billed, and no end or pause comes before it. */
 export function goesOn({
   status,
   endsOn,
@@ -58,10 +58,10 @@ export function goesOn({
   return (!endsOn || endsOn >= nextChargeOn) && (!pausesOn || pausesOn > nextChargeOn)
 }
 
-/** Why a subscription ended or will end: its customer's wish, a withdrawal, a month that stayed unpaid. */
+/** Why a subscription ended or will end: cancelled by the customer, withdrawn from, or unpaid. */
 export type EndReason = 'cancelled' | 'withdrawn' | 'unpaid'
 
-/** What happens in a subscription's course. */
+/** Events in a subscription's history. */
 export type SubscriptionEventType =
   | 'bought'
   | 'started'

@@ -1,7 +1,7 @@
 import { disputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
 import type { ListShape } from '../platform/lists/list-query.ts'
 
-/** What the list of disputes can be asked. */
+/** Sort orders and filters of the list of disputes. */
 export const disputeListShape = {
   sorts: ['opened', 'amount'],
   isDescendingFirst: ['opened', 'amount'],

@@ -1,7 +1,7 @@
 import type { ListShape } from '../platform/lists/list-query.ts'
 import { eventStates } from './payment-status.ts'
 
-/** What the list of the provider's events can be asked. */
+/** Sort orders and filters of the list of provider events. */
 export const eventListShape = {
   sorts: ['received'],
   isDescendingFirst: ['received'],

@@ -25,7 +25,7 @@ describe('an account number', () => {
     ['FR1420041010050500013M026060', 'one sign too many'],
     ['FR1520041010050500013M02606', 'other check digits'],
     ['US1420041010050500013M02606', 'a country without SEPA'],
-    // ISO 13616: check digits are 02 to 98; the good ones here are 97, 98 and 02.
+    // ISO 13616: check digits are 02 to 98; the valid ones here are 97, 98 and 02.
     ['FR0020041010050500013M02664', 'check digits 00'],
     ['FR0120041010050500013M02646', 'check digits 01'],
     ['FR9920041010050500013M02628', 'check digits 99'],

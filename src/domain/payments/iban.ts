@@ -1,6 +1,6 @@
 import { normalizeTypedText } from '../platform/text/normalize-typed-text.ts'
 
-/** How long the account numbers of the countries that take SEPA debits are. */
+/** IBAN length of each country that accepts SEPA debits. */
 const lengths = new Map(
   (
     'AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 ' +
@@ -10,16 +10,16 @@ const lengths = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
-/** The account number in what was typed, or undefined when its country, length or checksum says that it is none. */
+/** Parses an IBAN, with or without spaces. Undefined when the country, the length or the check digits are invalid. */
 export function readIban(typed: string): string | undefined {
   const iban = compact(typed)
   const isComplete = /^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban) && iban.length === lengths.get(iban.slice(0, 2))
-  // The check digits are 98 less a remainder of 97 (ISO 7064): 02 to 98. Others of the same remainder were never issued.
+  // ISO 7064: check digits are 98 minus a remainder modulo 97, so 02 to 98. Others with the same remainder are never issued.
   const check = Number(iban.slice(2, 4))
   return isComplete && check >= 2 && check <= 98 && remainder(iban) === 1 ? iban : undefined
 }
 
-/** As account numbers are printed: in fours. */
+/** Formats an IBAN in groups of four characters, as it is printed. */
 export function groupIban(typed: string): string {
   return compact(typed)
     .slice(0, 34)
@@ -32,7 +32,7 @@ function compact(typed: string): string {
     .replace(/[^A-Z0-9]/g, '')
 }
 
-/** ISO 7064: country and check digits go to the end, letters count from ten; a good number leaves one. */
+/** ISO 7064: country and check digits move to the end, letters count from 10. The remainder of a valid number is 1. */
 function remainder(iban: string): number {
   let rest = 0
   for (const sign of iban.slice(4) + iban.slice(0, 4)) {

@@ -1,10 +1,11 @@
-/** Order states; 'overdue' never is one, it belongs to invoices. */
+/** Order statuses. 'overdue' is a status of invoices only. */
 export const orderStatuses = ['pending', 'paid', 'cancelled'] as const
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /**
- * How an order is shown: its status, and of a paid one what of its money went back. 'cancelled_refunded': all of it, and none of its contracts goes on.
+ * How an order is displayed: its status and, for a paid order, how much was refunded.
+ * 'cancelled_refunded': everything was refunded and none of its contracts continues.
  */
 export const orderStates = [
   'pending',
@@ -18,8 +19,8 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /**
- * Allowed changes. A cancelled order becomes paid when the provider says the money came after all:
- * nothing paid is ever lost.
+ * Allowed transitions. A cancelled order becomes paid when the provider reports a late payment,
+ * so that no payment is lost.
  */
 const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['paid', 'cancelled'],
@@ -31,5 +32,5 @@ export function canOrderBecome(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to)
 }
 
-/** An unpaid order gives its stock back after this long. */
+/** Minutes after which an unpaid order expires and releases its stock. */
 export const unpaidOrderMinutes = 30

@@ -1,7 +1,7 @@
 import type { ListShape } from '../platform/lists/list-query.ts'
 import { paymentPurposes } from './payment-status.ts'
 
-/** What the list of payments can be asked: the states as people call them, and what became of the money later. */
+/** Sort orders and filters of the list of payments: displayed states, and later refunds or disputes. */
 export const paymentListShape = {
   sorts: ['created', 'amount'],
   isDescendingFirst: ['created', 'amount'],

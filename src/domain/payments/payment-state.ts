@@ -1,9 +1,9 @@
 import type { PaymentFailure, PaymentStatus } from './payment-status.ts'
 
-/** A payment in the three words of the back office (contract B4). */
+/** The three payment states of the back office (contract B4). */
 export type PaymentState = 'completed' | 'pending' | 'failed'
 
-/** A refused one has failed although its buyer may still try again; one that nobody tried yet is awaited. */
+/** A refused payment is 'failed' although the buyer can retry it; a payment not yet attempted is 'pending'. */
 export function paymentState({
   status,
   failure,

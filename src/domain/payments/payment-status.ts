@@ -1,4 +1,4 @@
-/** Where a payment stands, in our words; adapters translate their provider's. */
+/** Payment statuses of the shop; adapters map the provider's statuses to them. */
 export const paymentStatuses = [
   'requires_method',
   'requires_action',
@@ -9,19 +9,19 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** States that may still change; what is paid or cancelled stays so. */
+/** Statuses that can still change; paid and cancelled are final. */
 export const openPaymentStatuses = ['requires_method', 'requires_action', 'processing'] as const
 
-/** Whether its buyer can still pay it: what a bank has can only be waited for. */
+/** Whether the buyer can still act on the payment; once it is processing, only the bank can. */
 export function isPayable(status: PaymentStatus): boolean {
   return status === 'requires_method' || status === 'requires_action'
 }
 
-/** Why a card was refused, as far as a buyer can act on it. */
+/** Reasons for a refused payment, as far as the buyer can act on them. */
 export const paymentFailures = [
   'declined',
   'insufficient_funds',
-  /** The bank asks its customer, who was not there: a charge without the buyer waits for them. */
+  /** The bank requires authentication during an off-session charge: the buyer has to confirm it. */
   'authentication_required',
   'authentication_failed',
   'expired_card',
@@ -29,13 +29,13 @@ export const paymentFailures = [
   'incorrect_number',
   'incorrect_iban',
   'processing_error',
-  /** There is nothing to charge: the shop has no means of payment of theirs. */
+  /** The shop has no stored payment method to charge. */
   'method_gone',
 ] as const
 
 export type PaymentFailure = (typeof paymentFailures)[number]
 
-/** What a payment is for. Only orders and renewals are sales; the others were asked for by the shop's own people. */
+/** What a payment is for. Only orders and renewals are sales; staff create the others. */
 export const paymentPurposes = ['order', 'renewal', 'test', 'other'] as const
 
 export type PaymentPurpose = (typeof paymentPurposes)[number]
@@ -48,23 +48,23 @@ export const payoutStatuses = ['pending', 'in_transit', 'paid', 'failed', 'cance
 
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-/** What became of an event of the provider: waiting, dealt with, nothing to deal with, given up until somebody replays it. */
+/** State of a provider event: waiting, processed, ignored ('kept': needs no action), or failed until it is replayed. */
 export const eventStates = ['received', 'processed', 'kept', 'failed'] as const
 
 export type EventState = (typeof eventStates)[number]
 
-/** What comparing with the provider found and cannot explain (contract: a person has to look). */
+/** Reconciliation discrepancies between the shop and the provider; staff have to review them. */
 export const findingKinds = [
   'paid_without_order',
   'amount_differs',
   'unknown_at_provider',
-  /** Money that should have gone back and did not. */
+  /** A refund that the provider did not carry out. */
   'refund_failed',
 ] as const
 
 export type FindingKind = (typeof findingKinds)[number]
 
-/** Whether all of a payment may be given back for it: where money came that nobody asked for. */
+/** Whether the discrepancy allows a full refund of the payment: only where unexpected money was received. */
 export function canRefundFinding(kind: FindingKind): boolean {
   return kind === 'paid_without_order' || kind === 'amount_differs'
 }

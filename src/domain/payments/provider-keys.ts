@@ -1,9 +1,9 @@
-/** What is wrong with the keys somebody typed, by field; codes of field errors. */
+/** Error codes of the entered keys, by field. */
 export type KeyProblems = Partial<Record<'publishableKey' | 'secretKey' | 'webhookSecret', string>>
 
 /**
- * Checks keys against the mode they are said to be of (contract B5: pk_test_ in test mode, pk_live_ in production).
- * Restricted secret keys serve as well. Several webhook secrets may stand with spaces or commas between them.
+ * Checks keys against the chosen mode (contract B5: pk_test_ in test mode, pk_live_ in production).
+ * Restricted secret keys are accepted. Several webhook secrets are separated by spaces or commas.
  */
 export function checkKeys({
   publishableKey,

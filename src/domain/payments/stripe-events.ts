@@ -1,4 +1,4 @@
-/** What Stripe is asked to tell the shop: all that can happen here to money, and to means of payment being kept. */
+/** Stripe event types the webhook subscribes to: everything about payments and about stored payment methods. */
 export const stripeEvents = [
   'payment_intent.created',
   'payment_intent.requires_action',

@@ -13,7 +13,7 @@ const reference = z
   .default('')
   .pipe(z.string().trim().min(1, 'transfer_reference_missing').max(140, 'too_long'))
 
-/** A bank transfer as the account statement shows it, and why it is recorded by hand; kept in the audit log. */
+/** A received bank transfer as on the account statement, with the reason for manual entry, which the audit log stores. */
 export const transferSchema = z.object({
   confirmed: z.literal('yes'),
   on: dayOf,
@@ -21,7 +21,7 @@ export const transferSchema = z.object({
   reason: reasonSchema('transfer_reason_short', 300),
 })
 
-/** A refund that was sent by bank transfer, as the account statement shows it. */
+/** A refund sent by bank transfer, as on the account statement. */
 export const sentTransferSchema = z.object({
   confirmed: z.literal('yes'),
   refundId: z.string().min(1).max(80),

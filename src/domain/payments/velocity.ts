@@ -1,6 +1,6 @@
 import { networkOfKey, wideFactor } from '../platform/technical/network-key.ts'
 
-/** One refused try of a card. */
+/** One refused attempt to pay by card. */
 export type RefusedTry = {
   accountId: string | null
   ipHash: string | null
@@ -9,17 +9,17 @@ export type RefusedTry = {
 }
 
 type Rule = {
-  /** Whose tries are counted together. */
+  /** The field by which attempts are grouped. */
   per: 'accountId' | 'ipHash' | 'network' | 'fingerprint'
-  /** What is counted: the tries, or how many different ones of these. */
+  /** What is counted: attempts, or distinct values of the named field. */
   count: 'tries' | 'accountId' | 'fingerprint'
   most: number
   withinMinutes: number
 }
 
 /**
- * What no honest buyer does and everybody does who tries stolen cards: many refused cards in a short time, from one
- * account, from one address or its network, or one card from many accounts.
+ * Limits against card testing with stolen cards: many refused attempts in a short time from one account,
+ * from one IP address or its network, or with one card from many accounts.
  */
 export const velocityRules: readonly Rule[] = [
   { per: 'accountId', count: 'tries', most: 10, withinMinutes: 60 },
@@ -32,13 +32,13 @@ export const velocityRules: readonly Rule[] = [
   { per: 'fingerprint', count: 'accountId', most: 3, withinMinutes: 24 * 60 },
 ]
 
-/** How far back tries matter. */
+/** The longest window of all rules: older attempts do not count. */
 export const velocityWindowMs = Math.max(...velocityRules.map(({ withinMinutes }) => withinMinutes)) * 60_000
 
-/** Who is about to pay: what is known of them. Cards are those they tried before. */
+/** The buyer about to pay; `fingerprints` are the cards they tried before. */
 export type Payer = { accountId: string | null; ipHash: string | null; fingerprints: readonly string[] }
 
-/** Seconds until this payer may try again; 0 when they may now. */
+/** Seconds until this payer can retry; 0 when they can pay now. */
 export function velocityWaitSeconds(tries: readonly RefusedTry[], payer: Payer, now: Date): number {
   const waits = velocityRules.flatMap((rule) =>
     subjectsOf(rule, payer).map((subject) => waitOf(rule, tries, subject, now)),
@@ -57,7 +57,7 @@ function keyOf(one: Omit<RefusedTry, 'triedAt'>, per: Rule['per']): string | nul
   return (one.ipHash && networkOfKey(one.ipHash)) ?? null
 }
 
-/** Seconds until so many tries are older than the rule's window that it holds again. */
+/** Seconds until enough attempts have left the rule's window; 0 when the rule is not exceeded. */
 function waitOf(
   { per, count, most, withinMinutes }: Rule,
   tries: readonly RefusedTry[],

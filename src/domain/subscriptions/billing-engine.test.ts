@@ -106,7 +106,7 @@ describe('dunning', () => {
     }
     expect(rest(0, 0, 40)).toEqual([0, 0])
     expect(rest(2, 1, 40)).toEqual([2, 1])
-    // What was due that day is said again, with the days that hold now.
+    // The reminder due that day is sent again, with the new days.
     expect(rest(3, 2, 1)).toEqual([3, 1])
     for (const late of [7, 10, 13, 20, 29]) expect(rest(late, 3, 5)).toEqual([7, 2])
   })

@@ -1,7 +1,7 @@
 import { subscriptionStatuses } from '../billing/subscription-status.ts'
 import type { ListShape } from '../platform/lists/list-query.ts'
 
-/** What the list of everybody's subscriptions can be asked. */
+/** Sort orders and filters of the list of subscriptions. */
 export const subscriptionListShape = {
   sorts: ['next-charge', 'price'],
   isDescendingFirst: ['price'],

@@ -8,7 +8,7 @@ import type { DemoDesign } from './designs.ts'
 
 type Demo = { content: unknown; productSlug: string | null; productName: string | null }
 
-/** A whole demonstration page: the bar that says what it is and leads back, then the site. */
+/** HTML of a demo page: the bar that identifies the demo and links back, then the site. */
 export function drawDemoPage(design: DemoDesign, demo: Demo, language: Language): string {
   const { Site } = design
   const locale = { locale: language }
@@ -39,7 +39,7 @@ export function drawDemoPage(design: DemoDesign, demo: Demo, language: Language)
   return `<!doctype html>${renderToStaticMarkup(page)}`
 }
 
-/** A demonstration talks to nobody: its own styles, its one script, nothing else. */
+/** Content security policy of a demo: its own styles and its one script, no requests to other hosts. */
 export function demoPolicy(design: DemoDesign): string {
   const hash = createHash('sha256').update(design.script).digest('base64')
   return [

@@ -28,13 +28,16 @@ import shopScript from './shop/shop.js?raw'
 import { ShopDemo } from './shop/shop-demo.tsx'
 
 export type DemoDesign = {
-  /** Draws the site; its content has the shape its own seed files have, checked by the test that draws them all. */
+  /**
+   * Renders the site; its content has the shape of the design's seed files, checked by the test that renders them
+   * all.
+   */
   Site: (props: { content: never; language: Language }) => ReactElement
   styles: string
   script: string
 }
 
-/** The designs a demonstration can have. Each is a small site of its own, sharing nothing with the shop's pages. */
+/** The designs a demo can have. Each is a small separate site that shares nothing with the shop's pages. */
 export const designs: Record<string, DemoDesign> = {
   architect: { Site: ArchitectDemo, styles: architectStyles, script: architectScript },
   booking: { Site: BookingDemo, styles: bookingStyles, script: bookingScript },

@@ -15,7 +15,7 @@ import { leaveLanguage } from '#web/forms/leave-language.ts'
 import { contextOf } from '#web/request-context.ts'
 import type { Route } from './+types/storefront'
 
-/** The first part of an address is a language or it is nothing: French has none, and nothing else is one. */
+/** The first URL segment must be a known language or absent: French has none, and any other value is not found. */
 const requireLanguage: Route.MiddlewareFunction = ({ params }, next) => {
   if (params.lang !== undefined && (!isLanguage(params.lang) || params.lang === defaultLanguage)) {
     throw new Response(null, { status: 404 })
@@ -23,7 +23,7 @@ const requireLanguage: Route.MiddlewareFunction = ({ params }, next) => {
   return next()
 }
 
-/** A language that the owner switched off: its addresses lead to the French ones. */
+/** Redirects URLs of a language that the owner switched off to the French ones. */
 const leaveUnofferedLanguage: Route.MiddlewareFunction = async ({ url, context }, next) => {
   const away = await leaveLanguage(contextOf(context).ports, url)
   if (away) throw away
@@ -42,14 +42,14 @@ export default function Storefront() {
   return <PageFrame>{skeleton ?? <Outlet />}</PageFrame>
 }
 
-/** Every page shown is remembered, in case the shop cannot be reached when somebody comes back to it. */
+/** Stores every page shown, for visits while the shop cannot be reached. */
 function useKeptPage() {
   const { pathname, search } = useLocation()
   const matches = useMatches()
   useEffect(() => keepPage(pathname + search, matches), [pathname, search, matches])
 }
 
-/** What stands in for a page that takes longer than anyone overlooks; the shop itself knows better what changes. */
+/** The skeleton for a page that takes noticeably long to load; null for a navigation within the same path. */
 function useSkeleton() {
   const { state, location: target } = useNavigation()
   const { pathname } = useLocation()

@@ -10,7 +10,10 @@ const used = new RegExp(
   'g',
 )
 
-/** The theme begins with no colour at all: a class of one that it does not name is no style, and nothing says so. */
+/**
+ * The theme resets Tailwind's colours: a class with a colour that the theme does not define has no effect and causes
+ * no error.
+ */
 test('every colour of a class is one of the theme', () => {
   const sources = globSync('src/web/{components,routes}/**/*.tsx')
   expect(sources.length).toBeGreaterThan(200)

@@ -2,12 +2,12 @@ import { addDays, addMonths, type Day, isDay, yearOf } from '#domain/platform/ca
 import { monthOf } from '#domain/platform/calendar/month-of.ts'
 import type { Days } from '#domain/platform/calendar/period.ts'
 
-/** A month '2026-11', a quarter '2026-Q4' or a year '2026', as accounts are asked for. */
+/** An accounting period: a month '2026-11', a quarter '2026-Q4' or a year '2026'. */
 export type PeriodKey = string
 
 const pattern = /^(\d{4})(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?$/
 
-/** First and last day of a period; undefined for what is none. */
+/** First and last day of a period; undefined for an invalid key. */
 export function daysOfPeriod(key: PeriodKey): Days | undefined {
   const match = pattern.exec(key)
   if (!match) return undefined
@@ -18,7 +18,7 @@ export function daysOfPeriod(key: PeriodKey): Days | undefined {
   return { from, to: addDays(addMonths(from, length), -1) }
 }
 
-/** The days an address asks for: a period by its name, or from one day to another; anything else is the month of today. */
+/** The days requested in a URL: a period by its key, or a range of days; otherwise the current month. */
 export function readAccountingDays(params: URLSearchParams, today: Day): Days {
   const named = daysOfPeriod(params.get('period') ?? '')
   if (named) return named
@@ -29,7 +29,7 @@ export function readAccountingDays(params: URLSearchParams, today: Day): Days {
 
 const monthsOffered = 24
 
-/** The periods there can be something in, the latest first: two years of months, their quarters, and all years. */
+/** Periods to choose from, latest first: the months of two years, their quarters, and all years since `first`. */
 export function listPeriods(first: Day, today: Day) {
   const begins = (key: PeriodKey) => (daysOfPeriod(key) as Days).from
   const months = Array.from({ length: monthsOffered }, (_, back) =>

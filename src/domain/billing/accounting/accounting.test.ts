@@ -184,7 +184,7 @@ const someTaxes = fc.array(
     .map(([tax, gross]) => taxed(tax, gross)),
   { minLength: 1, maxLength: 8 },
 )
-/** Credit notes, of which some leave what they take back owed without VAT. */
+/** Credit notes, some of which leave the credited amount owed without VAT. */
 const someCredits = fc
   .tuple(someTaxes, fc.boolean())
   .map(([taxes, isUntaxed]) =>

@@ -12,18 +12,18 @@ import type {
 import { accounts, type Journal } from './accounts.ts'
 import { vatCode } from './vat-code.ts'
 
-/** One side of a piece: debit or credit, the other is zero. */
+/** One line of a journal entry: debit or credit, the other is zero. */
 export type Posting = {
   account: string
   auxiliary: string
   debit: Cents
   credit: Cents
   vatCode: string
-  /** Where its tax is due; empty where there is none. */
+  /** Country where the tax is due; empty without tax. */
   country: string
 }
 
-/** `reference`: the document a credit note corrects, or that money is for. */
+/** A journal entry. `reference`: the document that a credit note corrects or that a payment is for. */
 export type Piece = {
   journal: Journal
   number: string
@@ -34,12 +34,12 @@ export type Piece = {
 
 type Side = Omit<Posting, 'debit' | 'credit'> & { amount: number }
 
-/** How an event of the ledger stands in the accounts: what was asked of customers and what they paid. Orders are no entry, nor is what costs nothing. */
+/** The journal entry of a ledger event. Undefined for orders, transfers within a customer's account, and zero amounts. */
 export function bookEntry(entry: LedgerEntry): Piece | undefined {
   switch (entry.type) {
     case 'order_placed':
     case 'order_cancelled':
-    // From one document of a customer to another, within the customer's account.
+    // Moves between documents within the customer's account.
     case 'credit_kept':
     case 'credit_used':
     case 'credit_unused':
@@ -75,7 +75,7 @@ export function bookEntry(entry: LedgerEntry): Piece | undefined {
   }
 }
 
-/** `direction`: an invoice is owed by its customer, a credit note to them. */
+/** `direction`: 1 for an invoice (owed by the customer), -1 for a credit note (owed to them). */
 function bookDocument(
   { amount, data: { number, customer, taxes } }: { amount: Cents; data: DocumentData },
   { direction, reference }: { direction: 1 | -1; reference: string },
@@ -109,7 +109,7 @@ function vatSide(tax: TaxedAmount, direction: number): Side {
   }
 }
 
-/** A claim that is no longer expected: its net is a loss, its VAT is no longer owed (CGI, art. 272-1). `direction`: -1 takes that back. */
+/** Write-off: the net is a loss, the VAT is no longer owed (CGI, art. 272-1). `direction`: -1 reverts a write-off. */
 function bookWriteOff(
   { amount, data: { customer, invoice, net, taxes } }: { amount: Cents; data: WriteOffData },
   direction: 1 | -1,
@@ -122,7 +122,7 @@ function bookWriteOff(
   ])
 }
 
-/** `amount`: what the provider, or the bank, has more by it. Money of no sale waits for an explanation. */
+/** `amount`: increase at the provider or the bank. Money without a sale goes to the suspense account. */
 function bookMoney(
   { type, data }: { type: LedgerEntry['type']; data: PaymentData | RefundData },
   amount: number,
@@ -141,7 +141,7 @@ function bookMoney(
   ])
 }
 
-/** A piece of what is not zero, one line for each account and VAT code. Throws RangeError when its sides differ: such a piece is never exported. */
+/** Drops zero amounts and merges lines by account, VAT code and country. Throws RangeError when debit and credit differ. */
 function balanced(piece: Omit<Piece, 'postings'>, sides: readonly Side[]): Piece | undefined {
   const key = ({ account, auxiliary, vatCode: code, country }: Side) =>
     [account, auxiliary, code, country].join(' ')

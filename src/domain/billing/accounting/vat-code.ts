@@ -1,7 +1,7 @@
 import type { TaxedAmount } from '../ledger/ledger-entry.ts'
 
 /**
- * What a line of the accounts is for VAT: 'FR-20' and 'FR-8.5' by rate, 'OSS-HU-27' by state and rate, 'AE' turned over to the buyer, 'E-293B' the
+ * VAT code of an accounting line: 'FR-20' and 'FR-8.5' by rate, 'OSS-HU-27' by state and rate, 'AE' reverse charge, 'E-293B'
  * seller's franchise, 'E-294' overseas without VAT, 'O' outside the Union.
  */
 export function vatCode({ category, rate, country, ...sale }: Omit<TaxedAmount, 'net' | 'vat'>): string {

@@ -2,9 +2,9 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { type BasisPoints, splitVat, type VatSplit } from '../tax/split-vat.ts'
 
 /**
- * What a credit note takes back of a billed line, with its VAT: everything taken back so far is rounded together, less what was taken back before. So
- * the parts of a line, however many, come to its net and VAT to the cent, and none of them is ever negative. Throws RangeError when more is asked for
- * than is left.
+ * Splits the credited part of a billed line into net and VAT: the cumulative credit is rounded once, less earlier credits.
+ * So all parts of a line add up to its net and VAT to the cent, and none is negative. Throws RangeError when more is
+ * credited than is left.
  */
 export function creditSplit(
   line: VatSplit & { rate: BasisPoints },

@@ -1,9 +1,9 @@
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 
 /**
- * Where the money of a credit note goes: back to where it came from, to the credits that were deducted from its invoice's charge, or off what is still
- * owed. `over`: what came in for the invoice and is not owed before the note; `paid`: what of its payment may still go back; `used`: the credits
- * deducted from its charge. The payment goes back first.
+ * Distributes a credit note: refund of the payment first, then return of credits deducted from the invoice's charge, then
+ * reduction of what is still owed. `over`: received for the invoice beyond what is owed before the note; `paid`: refundable
+ * part of its payment; `used`: credits deducted from its charge.
  */
 export function creditWays(
   { over, paid, used }: { over: Cents; paid: Cents; used: Cents },

@@ -3,12 +3,12 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { creditReasonSchema } from './credit-reason.schema.ts'
 
-/** A box and an amount for each line, by the line's id. */
+/** Checkbox of a line, by the line's id. */
 const boxPattern = /^take-([\w-]{1,80})$/
 
 /**
- * What is taken back of an invoice, as the form of its lines says it: 'take-ID' ticked, 'amount-ID' VAT included; and why, as it is printed on the
- * credit note; and whether the money goes back or is deducted from the charges to come.
+ * Form of a credit note. For each line 'take-ID' (checkbox) and 'amount-ID' (VAT included), the reason as printed, and
+ * whether the money is refunded or deducted from future charges.
  */
 export const creditWishSchema = z
   .looseObject({ reason: creditReasonSchema, way: z.enum(['refund', 'deduct']).default('refund') })

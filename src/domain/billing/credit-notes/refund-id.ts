@@ -1,7 +1,7 @@
 /** A UUID. */
 const idLength = 36
 
-/** The id of the refund that pays out a credit note: the note's id, with the number of the refund from the second one on. */
+/** Id of a refund of a credit note: the note's id, with the refund's number appended from the second one on. */
 export function refundIdOf(creditNoteId: string, refund: number): string {
   return refund > 1 ? `${creditNoteId}-${refund}` : creditNoteId
 }

@@ -5,7 +5,7 @@ import type { SellerSettings } from '#domain/platform/settings/seller.schema.ts'
 import { isMailAddress, readMailAddress } from '#domain/platform/text/mail-address.ts'
 import { normalizeTypedText } from '#domain/platform/text/normalize-typed-text.ts'
 
-/** What of the seller an invoice prints, in the order of the editor. */
+/** Fields of the seller that an invoice prints, in the order of the editor. */
 export const companyFields = [
   'name',
   'legalForm',
@@ -53,8 +53,8 @@ const mandatory: Partial<Record<CompanyField, string>> = {
 }
 
 /**
- * What is wrong with a company somebody wants to save, by field. What stays as it was is never wrong: a shop that has no register entry yet can
- * choose its colours, and the seller of a demonstration keeps its invented numbers.
+ * Error codes of a company to save, by field. Unchanged fields are never wrong: a shop without a register entry can still
+ * choose its colours, and a demonstration keeps its invented numbers.
  */
 export function companyProblems(
   wanted: InvoiceCompany,

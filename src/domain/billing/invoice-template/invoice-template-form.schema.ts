@@ -23,8 +23,8 @@ export type TemplateEdit = {
 }
 
 /**
- * The editor's fields to a template and its company. Errors stand at the names of the fields. Whether the company still bears every mandatory
- * mention depends on what is stored (`companyProblems`).
+ * Converts the editor's fields to a template and its company. Errors are keyed by field name. `companyProblems` checks the
+ * mandatory mentions, since they depend on the stored company.
  */
 export const templateFormSchema = z
   .record(z.string(), z.string())

@@ -5,7 +5,7 @@ import type { InvoiceTemplate, InvoiceWording } from './invoice-template.schema.
 /** The editor's fields by name: the company's and the look's own names, wording by its path ('texts.fr.tableTitles.total'). */
 export type TemplateForm = Record<string, string>
 
-/** A template and its company as their editor shows them. */
+/** Converts a template and its company to the editor's fields. */
 export function writeTemplateForm(template: InvoiceTemplate, company: InvoiceCompany): TemplateForm {
   const { texts, ...look } = template
   const form: TemplateForm = { ...company }
@@ -22,7 +22,7 @@ export function writeTemplateForm(template: InvoiceTemplate, company: InvoiceCom
 
 type Typed = Omit<InvoiceTemplate, 'logoWidth' | 'logoHeight'> & { logoWidth: string; logoHeight: string }
 
-/** What the editor's fields say, not yet checked. Colours may be typed without '#', numbers with spaces. */
+/** Parses the editor's fields, unchecked. Accepts colours without '#' and numbers with spaces. */
 export function readTemplateForm(form: TemplateForm): { template: Typed; company: InvoiceCompany } {
   const field = (name: string) => form[name]?.trim() ?? ''
   const colour = (name: string) =>

@@ -8,7 +8,7 @@ const millimetres = z.coerce
   .max(100, 'logo_size_invalid')
 const wording = (longest: number) => z.string().trim().max(longest, 'too_long').default('')
 
-/** What an owner may word in each language; empty is the shop's own wording. */
+/** Texts that the owner can change, per language; empty means the default wording. */
 const wordingSchema = z.object({
   invoiceTitle: wording(40),
   dateLabel: wording(40),
@@ -41,5 +41,5 @@ export const invoiceTemplateSchema = z.object({
 export type InvoiceTemplate = z.output<typeof invoiceTemplateSchema>
 export type InvoiceWording = InvoiceTemplate['texts']['fr']
 
-/** The shop's own look: version 0. */
+/** The default template: version 0. */
 export const plainTemplate: InvoiceTemplate = invoiceTemplateSchema.parse({})

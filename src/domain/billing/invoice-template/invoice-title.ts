@@ -1,6 +1,6 @@
 import type { Language } from '#domain/platform/language/language.ts'
 
-/** The word a document needs to be taken for what it is, as it stands in each language. */
+/** The word that the title of a document must contain, in each language. */
 const required: Record<Language, RegExp> = {
   fr: /(?<!\p{L})facture(?!\p{L})/iu,
   en: /(?<!\p{L})invoice(?!\p{L})/iu,

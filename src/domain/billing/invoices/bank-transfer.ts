@@ -1,2 +1,2 @@
-/** What stands as the provider of money that came by bank transfer, or went back by one: a person records it, no provider knows it. */
+/** Provider value of payments and refunds by bank transfer, which staff record by hand. */
 export const bankTransfer = 'bank_transfer'

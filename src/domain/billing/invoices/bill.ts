@@ -5,7 +5,7 @@ import { type PriceBasis, splitPrice, unitNet, type VatSplit } from '../tax/spli
 import { type TaxedTotals, totalByRate } from '../tax/total-by-rate.ts'
 import type { BillingPeriod } from './billing-period.ts'
 
-/** What is billed: a month, the setup of another product, or what the rest of a month costs more since its plan changed. */
+/** An item to bill: a month, a setup fee, or the additional cost of the rest of a month after a plan change. */
 export type BillItem = {
   kind: 'subscription' | 'setup' | 'adjustment'
   subscriptionId: string
@@ -13,20 +13,20 @@ export type BillItem = {
   quantity: number
   /** The agreed price of one. */
   unitPrice: Cents
-  /** Days it is for; none for a setup. */
+  /** Billed period; null for a setup. */
   period: BillingPeriod | null
-  /** What it comes to at the agreed price. */
+  /** Amount at the agreed price. */
   amount: Cents
   /** Whether agreed prices include VAT. */
   basis: PriceBasis
   vatKind: VatKind
 }
 
-/** A line as it is issued. `unitNet`: the price of one without VAT, in hundredths of a cent. */
+/** An issued line. `unitNet`: unit price without VAT, in hundredths of a cent. */
 export type BillLine = BillItem & VatSplit & VatTreatment & { unitNet: number }
 export type ComposedBill = { lines: readonly BillLine[] } & TaxedTotals
 
-/** The lines of an invoice with their VAT and its totals: the one place they are worked out, for the bill and for its preview. */
+/** Computes the lines of an invoice with VAT and totals, for both the invoice and its preview. */
 export function composeBill(
   items: readonly BillItem[],
   taxOf: (item: Pick<BillItem, 'vatKind'>) => VatTreatment,

@@ -24,7 +24,7 @@ function placeOf({ country, zipCode }: Seat): 'FR' | 'MC' | 'eu' | 'outside' {
   return vatTerritory(country, zipCode).kind === 'eu' ? 'eu' : 'outside'
 }
 
-/** As it is kept; undefined for one of another form. Outside the Union's VAT any number a company has may be given. */
+/** Normalised number; undefined when malformed. Outside the Union's VAT any company number is accepted. */
 function readNumber(text: string, seat: Seat): string | undefined {
   const place = placeOf(seat)
   if (place === 'outside') return normalizeTypedText(text)
@@ -35,8 +35,8 @@ function readNumber(text: string, seat: Seat): string | undefined {
 }
 
 /**
- * Who buys (D2, R-17). A professional gives a company: its SIREN when French, its VAT number in another member state; elsewhere a number is theirs to
- * give. An association gives its name, and its number where it has one. The fields of another buyer type are dropped, never stored.
+ * The buyer. A professional enters a company, with SIREN in France or VAT number in another member state; elsewhere a number
+ * is optional. An association enters its name and, if any, its number. Fields of other buyer types are dropped.
  */
 export const buyerSchema = z
   .object({

@@ -1,6 +1,6 @@
 import type { Country } from '#domain/platform/addresses/countries.ts'
 
-/** Who buys: it decides VAT, withdrawal, the section of the terms and the invoice's mentions (D2). */
+/** Types of buyer; they decide VAT, right of withdrawal, section of the terms and mentions on the invoice. */
 export const buyerTypes = ['particulier', 'professionnel', 'association'] as const
 
 export type BuyerType = (typeof buyerTypes)[number]

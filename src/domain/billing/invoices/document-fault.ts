@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/platform/money/cents.ts'
 
-/** What issued documents are examined for, in the order it is told. */
+/** Checks of issued documents, in the order of the report. */
 export const documentChecks = [
   'number',
   'gap',
@@ -15,7 +15,7 @@ export const documentChecks = [
 ] as const
 export type DocumentCheck = (typeof documentChecks)[number]
 
-/** Something about issued documents that is not as it must be; `until`: the last number of a gap. */
+/** A fault found in issued documents; `until`: the last number of a gap. */
 export type DocumentFault = {
   number: string
   until?: string

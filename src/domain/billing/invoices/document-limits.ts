@@ -1,5 +1,5 @@
-/** PDFs one archive holds at most: those nobody opened yet are drawn while it is sent. */
+/** Maximum number of PDFs in an archive: missing ones are rendered while it is sent. */
 export const mostZipped = 1_000
 
-/** Documents that go out by mail at once at most: each is a mail to a customer. */
+/** Maximum number of documents to email at once: each is one email to a customer. */
 export const mostMailed = 100

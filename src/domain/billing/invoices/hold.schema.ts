@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { reasonSchema } from '#domain/platform/text/reason.schema.ts'
 
-/** That a claim is to rest, and what its customer contests; kept in the audit log, never printed. */
+/** Puts the dunning of a disputed invoice on hold, with the customer's objection; for the audit log, never printed. */
 export const holdSchema = z.object({
   confirmed: z.literal('yes'),
   reason: reasonSchema('hold_reason_short', 300),
 })
 
-/** That a contract is charged again after a dispute, and why; kept in the audit log, never printed. */
+/** Resumes charging a contract after a dispute, with the reason for the audit log; never printed. */
 export const resumeSchema = z.object({
   confirmed: z.literal('yes'),
   reason: reasonSchema('resume_reason_short', 300),

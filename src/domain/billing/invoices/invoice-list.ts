@@ -4,12 +4,12 @@ import type { ListShape } from '#domain/platform/lists/list-query.ts'
 import { vatCases } from '../tax/vat-cases.ts'
 import { invoiceStatuses } from './invoice-status.ts'
 
-/** Where asking the registry again about an unconfirmed number stands. */
+/** State of the repeated registry check of an unconfirmed VAT number. */
 export const recheckStates = ['waiting', 'confirmed', 'refused', 'given_up'] as const
 
 /**
- * What the list of issued documents can be asked. States are those of invoices: a credit note has none, whoever asks for one sees no
- * credit notes. Days are days of issue.
+ * Sort orders and filters of the list of issued documents. Statuses are those of invoices: filtering by one excludes credit
+ * notes, which have none. Days are days of issue.
  */
 export const invoiceListShape = {
   sorts: ['issued', 'number', 'due', 'total'],

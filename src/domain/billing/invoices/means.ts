@@ -1,4 +1,4 @@
-/** What a buyer pays with: a card (or a wallet that stands for one), or a bank account that is debited. */
+/** Kinds of payment method: a card (or a wallet with one), or a bank account that is debited. */
 export const means = ['card', 'account'] as const
 
 export type Means = (typeof means)[number]

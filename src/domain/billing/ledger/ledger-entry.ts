@@ -5,7 +5,7 @@ import type { BuyerType } from '../invoices/buyer.ts'
 import type { VatCase, VatCategory } from '../tax/decide-vat.ts'
 import type { BasisPoints } from '../tax/split-vat.ts'
 
-/** What the ledger tells of: orders, documents, money that came and went. 'Other' money is none of a sale. */
+/** Ledger event types: orders, documents, payments and refunds. 'Other' money belongs to no sale. */
 export const ledgerEventTypes = [
   'order_placed',
   'order_cancelled',
@@ -27,7 +27,7 @@ export const ledgerEventTypes = [
 
 export type LedgerEventType = (typeof ledgerEventTypes)[number]
 
-/** What the lines of a document taxed alike come to; negative where a credit note leaves it owed without VAT. */
+/** Total of a document's lines with the same tax; negative where a credit note leaves the amount owed without VAT. */
 export type TaxedAmount = {
   /** Where the tax is due. */
   country: string
@@ -39,7 +39,7 @@ export type TaxedAmount = {
   vat: Cents
 }
 
-/** `customer`: the account, by its id alone; the ledger names nobody. */
+/** `customer`: the account id; the ledger contains no names. */
 type Ordered = { number: string; customer: string }
 
 export type DocumentData = {
@@ -58,7 +58,7 @@ type Moved = {
   provider: string
   providerPaymentId: string | null
   currency: Currency
-  /** Null for money of nobody known. */
+  /** Null when the payer is unknown. */
   customer: string | null
   /** The number of the invoice it is for; null for what is none's. */
   invoice: string | null

@@ -1,7 +1,7 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 import { ledgerEventTypes } from './ledger-entry.ts'
 
-/** What the list of the ledger can be asked: always in the order things happened in, the latest on top unless told otherwise. */
+/** Sort order and filters of the ledger list: in order of events, latest first by default. */
 export const ledgerListShape = {
   sorts: ['event'],
   isDescendingFirst: ['event'],

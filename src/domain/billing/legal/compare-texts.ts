@@ -14,7 +14,7 @@ export function compareTexts(before: string, after: string): ComparedLine[] {
       ...left.map((text) => ({ kind: 'removed' as const, text })),
       ...right.map((text) => ({ kind: 'added' as const, text })),
     ]
-  // lengths[i][j]: how many lines the rests from i and from j have in common.
+  // lengths[i][j]: length of the longest common subsequence of the lines from i and from j on.
   const lengths = Array.from({ length: left.length + 1 }, () => new Uint32Array(right.length + 1))
   for (let i = left.length - 1; i >= 0; i--)
     for (let j = right.length - 1; j >= 0; j--)

@@ -1,9 +1,8 @@
 import type { LegalPlaceholder } from './legal-placeholders.ts'
 
 /**
- * A legal text (Markdown) with its `{{placeholders}}` filled. What the settings leave empty is not shown as code: a line of a list
- * that names nothing else goes, so does one more name after a comma; elsewhere a dash says that nothing is there. What nobody
- * knows stays as it was typed.
+ * Fills the `{{placeholders}}` of a legal text (Markdown). For an empty value, a list line without other content is removed,
+ * as is a further name after a comma; elsewhere a dash replaces it. Unknown placeholders are left unchanged.
  */
 export function fillPlaceholders(
   markdown: string,

@@ -4,12 +4,12 @@ const mostLines = 4_000
 /** In one paragraph: what reads Markdown looks for the other end of each of them. */
 const mostSigns = 400
 const signs = /[*_~`[\]<>]/g
-/** Quotations and lists that begin one within the other on one line, or stand ever further in. */
+/** Quotations and lists nested on one line, or indented very deeply. */
 const nested = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){9}|^[ \t]{40}/m
 
 /**
- * Whether a legal text is one that can be read as Markdown in the time a page has: what reads it takes ever longer over a paragraph of
- * nothing but signs, and gives up over quotations within quotations. No text that is meant for people is like that.
+ * Whether a legal text can be parsed as Markdown in acceptable time: the parser is slow on paragraphs full of markup
+ * characters and fails on deeply nested quotations. No ordinary text is like that.
  */
 export function isPlainMarkdown(markdown: string): boolean {
   if (markdown.length > longestMarkdown || markdown.split('\n').length > mostLines) return false

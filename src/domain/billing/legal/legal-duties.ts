@@ -2,7 +2,7 @@ import type { Language } from '#domain/platform/language/language.ts'
 import type { LegalKind } from './legal-kind.ts'
 import type { LegalPlaceholder } from './legal-placeholders.ts'
 
-/** What each text has to name: who sells, who hosts, who mediates, where to withdraw and to cancel. */
+/** Placeholders each text must contain: seller, host, mediator, and the pages for withdrawal and cancellation. */
 export const namedIn: Record<LegalKind, readonly LegalPlaceholder[]> = {
   'terms-of-sale': [
     'seller_name',
@@ -35,7 +35,7 @@ export const namedIn: Record<LegalKind, readonly LegalPlaceholder[]> = {
   cookies: ['seller_name'],
 }
 
-/** Passages whose very words the law gives: exercising the right of withdrawal online (R221-3 annex, décret 2026-3; R-30). */
+/** Passages prescribed word for word by law: online exercise of the right of withdrawal (R221-3 annex, décret 2026-3). */
 export const onlineWithdrawal: Record<Language, string> = {
   fr: 'Vous pouvez également exercer votre droit de rétractation en ligne sur {{withdraw_url}}.',
   en: 'You can also exercise your right of withdrawal online at {{withdraw_url}}.',

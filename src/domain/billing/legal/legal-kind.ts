@@ -7,5 +7,5 @@ export function isLegalKind(text: string): text is LegalKind {
   return (publicLegalKinds as readonly string[]).includes(text)
 }
 
-/** Under this kind stands what customers were told about a version of the terms of sale: a text of its own, never changed either. */
+/** Kind of the text that notified customers of a version of the terms of sale; immutable like the terms. */
 export const termsChangesKind = 'terms-of-sale-changes'

@@ -4,7 +4,7 @@ import { namedIn, onlineWithdrawal } from './legal-duties.ts'
 import type { LegalKind } from './legal-kind.ts'
 import { legalPlaceholders } from './legal-placeholders.ts'
 
-/** What somebody should look at before a legal text is published; what is grave keeps it from being published. */
+/** A finding to review before a legal text is published; `isGrave` findings block the publication. */
 export type LegalFinding =
   | { code: 'title_missing' | 'text_short' | 'text_tangled'; isGrave: true }
   | { code: 'placeholder_unknown' | 'placeholder_broken'; name: string; isGrave: true }
@@ -13,7 +13,7 @@ export type LegalFinding =
 
 const shortest = 200
 
-/** Reads a legal text (Markdown) the way a proof-reader would: what is wrong with it, and what the law misses in it. */
+/** Lints a legal text (Markdown): errors in the text and missing content required by law. Empty when there are none. */
 export function lintLegalText(markdown: string, kind: LegalKind, language: Language): LegalFinding[] {
   const findings: LegalFinding[] = []
   if (!/^# \S/.test(markdown.trim())) findings.push({ code: 'title_missing', isGrave: true })

@@ -16,7 +16,7 @@ export function lastWithdrawalDay(orderedOn: Day, seat: Seat): Day {
   return own > byFrance ? own : byFrance
 }
 
-/** How many days after the period a buyer withdrew; 0 in time. */
+/** Days between the end of the withdrawal period and the withdrawal; 0 when it was in time. */
 export function daysTooLate(orderedOn: Day, withdrawnOn: Day, seat: Seat): number {
   return Math.max(daysBetween(lastWithdrawalDay(orderedOn, seat), withdrawnOn), 0)
 }

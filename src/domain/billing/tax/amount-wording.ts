@@ -1,17 +1,17 @@
 import type { PriceBasis } from './split-vat.ts'
 import type { RateTotal } from './total-by-rate.ts'
 
-/** What is said beside an amount: that VAT is in it, that the buyer owes the VAT, or nothing where there is none. */
+/** Label of an amount: VAT included, VAT owed by the buyer, or none where there is no VAT. */
 export type AmountWording = 'with_vat' | 'without_vat' | 'plain'
 
-/** How the amounts of a cart, order or invoice are named; those of an empty one as those of a sale at home. */
+/** Label for the amounts of a cart, order or invoice; an empty one is labelled as a domestic sale. */
 export function amountWording(byRate: readonly Pick<RateTotal, 'category'>[]): AmountWording {
   const categories = new Set(byRate.map(({ category }) => category))
   if (categories.size === 0 || categories.has('S')) return 'with_vat'
   return categories.has('AE') ? 'without_vat' : 'plain'
 }
 
-/** How a price is named that was agreed to for the months to come; a seller in franchise has no VAT to speak of. */
+/** Label for an agreed monthly price; 'plain' for a seller under the VAT franchise. */
 export function priceWording(basis: PriceBasis, { isFranchise }: { isFranchise: boolean }): AmountWording {
   if (isFranchise) return 'plain'
   return basis === 'net' ? 'without_vat' : 'with_vat'

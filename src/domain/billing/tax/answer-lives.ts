@@ -1,15 +1,15 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How long the registry's answers to a question about a VAT number serve. */
+/** How long answers of the VAT number registry are cached, in ms. */
 export const answerLives = {
   /** A valid or an invalid number, for an order. */
   orderMs: 24 * hourMs,
-  /** The same, for a renewal: before it, the question is put again. */
+  /** The same, for a renewal: an older answer is requested again before it. */
   renewalMs: 20 * 24 * hourMs,
-  /** A question nobody answered: by then it is lost. */
+  /** Time after which an unanswered request counts as lost. */
   questionMs: 10 * minuteMs,
-  /** 'Nobody knows': asked again for somebody who waits, and for a renewal. */
+  /** Registry unavailable: time before the next request, for a waiting buyer and for a renewal. */
   awayMs: minuteMs,
   awayBeforeRenewalMs: 6 * hourMs,
 } as const

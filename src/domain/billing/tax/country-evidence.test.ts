@@ -22,7 +22,7 @@ describe('signs of where somebody lives', () => {
     ['address:FR phone:HU', 'HU', 'contradicted'],
     ['address:HU phone:HU ip:FR', 'HU', 'agreed'],
     ['address:HU ip:FR card:HU', 'HU', 'agreed'],
-    // Monaco is France for VAT; Greece is written in two ways.
+    // Monaco is part of France for VAT; Greece has two codes.
     ['address:MC phone:FR', 'MC', 'agreed'],
     ['address:GR card:EL', 'GR', 'agreed'],
     // The overseas departments are France (TFEU art. 349, 355), under their own codes as well.
@@ -35,7 +35,7 @@ describe('signs of where somebody lives', () => {
     ['address:NC phone:FR', 'NC', 'contradicted'],
     ['address:AX ip:AX phone:FI', 'AX', 'agreed'],
     ['address:IC phone:ES', 'IC', 'contradicted'],
-    // What buyers say themselves decides, and proves nothing.
+    // The buyer's own declaration decides the place, and is no evidence.
     ['address:FR phone:HU said:FR', 'FR', 'contradicted'],
     ['address:FR phone:HU said:FR card:FR', 'FR', 'agreed'],
     ['address:FR said:FR', 'FR', 'scarce'],

@@ -1,4 +1,4 @@
-/** Signs of where a buyer lives (Regulation 282/2011, art. 24f): none of them is asked for twice. */
+/** Location evidence of a buyer (Regulation 282/2011, art. 24f); each kind is collected once. */
 export const evidenceKinds = [
   'billing_address',
   'phone',
@@ -12,12 +12,12 @@ export type EvidenceKind = (typeof evidenceKinds)[number]
 /** `country`: ISO 3166-1, of a state or of a part of it. */
 export type CountrySign = { kind: EvidenceKind; country: string }
 
-/** What the signs say of a place: two of them agree on it, some disagree, or too few are known. */
+/** Result of weighing the evidence for a place: two items agree, some contradict it, or there are too few. */
 export type EvidenceState = 'agreed' | 'contradicted' | 'scarce'
 
 const otherNames: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' }
 
-/** Parts whose banks, telephones and networks are named as those of the state, or of their neighbour, as often as by their own code. */
+/** Territories whose banks, telephones and networks often have the code of the state or of a neighbour. */
 const namedAs: Readonly<Record<string, readonly string[]>> = {
   MC: ['FR'],
   GP: ['FR'],
@@ -34,7 +34,7 @@ const namedAs: Readonly<Record<string, readonly string[]>> = {
   JE: ['GB'],
 }
 
-/** Whether a sign names a place, by its code or by one that stands for it as well. */
+/** Whether an item of evidence matches a place, by its code or an accepted alternative. */
 export function names(sign: string, place: string): boolean {
   const of = otherNames[sign] ?? sign
   const wanted = otherNames[place] ?? place
@@ -42,8 +42,8 @@ export function names(sign: string, place: string): boolean {
 }
 
 /**
- * What signs say of the place a sale is taxed by. `place`: as `placeOf` gives it. What buyers say themselves once they are asked decides the place, and
- * proves nothing.
+ * Weighs the evidence for the place that decides the tax. `place`: as returned by `placeOf`. The buyer's own declaration
+ * decides the place and does not count as evidence.
  */
 export function weighSigns(place: string, signs: readonly CountrySign[]): EvidenceState {
   const independent = signs.filter(({ kind }) => kind !== 'declared')
@@ -52,7 +52,7 @@ export function weighSigns(place: string, signs: readonly CountrySign[]): Eviden
   return agreeing.length < independent.length ? 'contradicted' : 'scarce'
 }
 
-/** The places a buyer has to choose between, the billing address first; fewer than two: nothing to ask. */
+/** The places a buyer has to choose between, billing address first; with fewer than two there is no choice to make. */
 export function countriesToChoose(signs: readonly CountrySign[]): string[] {
   const [address] = signs.filter(({ kind }) => kind === 'billing_address')
   const known = [...new Set([...(address ? [address.country] : []), ...signs.map(({ country }) => country)])]

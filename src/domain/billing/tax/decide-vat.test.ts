@@ -77,7 +77,7 @@ describe('how a sale is taxed', () => {
     ['a consumer in Corsica', { buyer: consumer('FR', '20000') }, at('domestic', 2000)],
     ['a consumer in Monaco', { buyer: consumer('MC', '98000') }, at('domestic', 2000)],
     ['a business in Monaco', { buyer: business('MC', 'FR12345678901', '98000') }, at('domestic', 2000)],
-    // Overseas: their own rate, or none; what people do for a consumer is taxed where the seller is.
+    // Overseas: a separate rate or none; human work for a consumer is taxed where the seller is.
     [
       'a consumer in Guadeloupe',
       { buyer: consumer('FR', '97110') },
@@ -104,7 +104,7 @@ describe('how a sale is taxed', () => {
       exempt,
       exempt,
     ],
-    // Regulation 282/2011, art. 18(3): without VAT once something shows where the business is; a SIREN names no place.
+    // Regulation 282/2011, art. 18(3): without VAT once the seat is shown; a SIREN shows no place.
     [
       'a business that only writes that it is in Guyane',
       { buyer: business('FR', '', '97300') },

@@ -11,20 +11,20 @@ import { standardVatRate } from './vat-rates.ts'
 /** Codes of UNTDID 5305: standard rate, reverse charge, exempt, outside the scope of VAT. */
 export type VatCategory = 'S' | 'AE' | 'E' | 'O'
 
-/** Why a sale is taxed where it is. */
+/** The rule that decides where a sale is taxed. */
 export type VatCase =
   | 'domestic'
   | 'overseas'
   | 'overseas_exempt'
   | 'eu_business'
-  /** At the seller's rate, while such sales are few. */
+  /** At the seller's rate, while such sales are below the threshold. */
   | 'eu_consumer_origin'
   /** At the rate of the buyer's country, declared in the one-stop shop. */
   | 'eu_consumer_destination'
-  /** Work of people for a consumer: where the seller is (Directive 2006/112, art. 45). */
+  /** Human work for a consumer: taxed where the seller is (Directive 2006/112, art. 45). */
   | 'eu_consumer_human'
   | 'outside_eu'
-  /** A business that nothing shows to be where no VAT would be charged: taxed at home until it is shown. */
+  /** A business whose seat outside VAT is not shown: taxed at the French rate until it is. */
   | 'seat_unproven'
 
 /** Why no VAT is charged. */
@@ -39,10 +39,10 @@ export type VatTreatment = {
   reason: VatReason | null
 }
 
-/** What the registry of VAT numbers said; 'unknown' when nobody knows yet. */
+/** Answer of the VAT number registry; 'unknown' while there is none. */
 export type NumberStatus = 'valid' | 'invalid' | 'unknown'
 
-/** Everything the decision follows from, kept with the sale: the same basis always gives the same decision. */
+/** All inputs of the VAT decision, stored with the sale: the same basis always gives the same decision. */
 export type VatBasis = {
   on: Day
   seller: {
@@ -60,7 +60,7 @@ export type VatBasis = {
     /** Electronic sales to consumers of other member states without VAT, in the calendar year before and in this one, this sale included. */
     lastYear: Cents
     thisYear: Cents
-    /** The day on which such sales passed the threshold, in this calendar year or the one before; it counts whatever was credited since. */
+    /** Day on which such sales passed the threshold, this calendar year or last; later credit notes do not change it. */
     crossedOn: Day | null
   }
 }
@@ -74,9 +74,10 @@ export function isAboveThreshold({ oneStopShop, lastYear, thisYear, crossedOn }:
 }
 
 /**
- * How a sale is taxed (R-47 to R-52; CGI 259, 259-0, 259 D, 283-2, 293 B, 294). An association is no taxable person here. A business of another member
- * state whose number is not confirmed is taxed like a consumer. So is one outside the Union's VAT whose seat is not shown; at home where signs speak
- * against that seat, or where it is in a part of the French state (Regulation 282/2011, art. 18(3)). Never throws for a known country.
+ * Decides how a sale is taxed (CGI 259, 259-0, 259 D, 283-2, 293 B, 294). An association is not a taxable person here. A
+ * business of another member state whose number is not confirmed is taxed like a consumer. So is one outside the Union's VAT
+ * whose seat is not shown; it pays French VAT where evidence contradicts that seat, or where the seat is in a part of the
+ * French state (Regulation 282/2011, art. 18(3)). Never throws for a known country.
  */
 export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
   const { on, seller, buyer, registry, eu } = basis
@@ -99,7 +100,7 @@ export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
       return { case: 'outside_eu', category: 'O', rate: 0, country: buyer.country, reason: 'outside_eu' }
     case 'eu': {
       const { country, rateOf } = territory
-      // Whoever acts under a French number is a French business, wherever the letters go.
+      // A business that uses a French VAT number is a French business, whatever its postal address.
       if (isBusiness && buyer.vatNumber.startsWith('FR')) return french('domestic', 'FR')
       if (isBusiness && registry.status === 'valid' && seller.hasVatNumber)
         return { case: 'eu_business', category: 'AE', rate: 0, country, reason: 'reverse_charge' }
@@ -111,7 +112,7 @@ export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
   }
 }
 
-/** Whether the seat of a buyer decides: of a business where no VAT is charged. */
+/** Whether the buyer's seat decides the VAT: true for a business in a place where no VAT is charged. */
 export function needsSeat({ buyer }: Pick<VatBasis, 'buyer'>): boolean {
   const { kind } = vatTerritory(buyer.country, buyer.zipCode)
   return buyer.buyerType === 'professionnel' && (kind === 'outside' || kind === 'overseas_exempt')
@@ -124,43 +125,44 @@ export function lacksSeat({ buyer, seat }: Pick<VatBasis, 'buyer' | 'seat'>): bo
 }
 
 /**
- * Whether a person has to look at a sale: the signs of a consumer's country disagree; of a business where no VAT is charged, they do or its seat is not
- * shown and French VAT is charged. Elsewhere the number of a business decides, whatever its telephone and card say.
+ * Whether staff have to review a sale: the evidence of a consumer's country is contradictory, or, for a business where no VAT
+ * is charged, it is contradictory or the seat is not shown and French VAT is charged. For other businesses the VAT number
+ * decides, whatever the telephone and card indicate.
  */
 export function isDoubtful(basis: VatBasis, signs: readonly CountrySign[]): boolean {
   return lacksSeat(basis) || weighEvidence(basis, signs) === 'contradicted'
 }
 
-/** What the signs say of the place of a sale; null for a business whose number decides. */
+/** Weighs the evidence for the place of a sale; null for a business whose VAT number decides. */
 export function weighEvidence(basis: VatBasis, signs: readonly CountrySign[]): EvidenceState | null {
   if (basis.buyer.buyerType === 'professionnel' && !needsSeat(basis)) return null
   return weighSigns(taxedPlace(basis), signs)
 }
 
-/** The place a sale is taxed by, as `placeOf` gives it. */
+/** The place that decides the tax of a sale, as returned by `placeOf`. */
 export function taxedPlace({ buyer }: Pick<VatBasis, 'buyer'>): string {
   return placeOf(buyer.country, buyer.zipCode)
 }
 
 /**
- * How a document names a treatment beside taxed lines: what is not subject to VAT stands alone in a document (EN 16931, BR-O-11), so it is 'exempt' there,
- * for the same reason.
+ * The treatment to print next to taxed lines: category 'O' cannot share a document with others (EN 16931, BR-O-11), so it
+ * becomes exempt ('E') with the same reason.
  */
 export function besideTaxed(treatment: VatTreatment): VatTreatment {
   return treatment.category === 'O' ? { ...treatment, category: 'E' } : treatment
 }
 
-/** Whether a business of another member state pays VAT only because its number is not confirmed (R-50). */
+/** Whether a business of another member state pays VAT only because its number is not confirmed. */
 export function awaitsConfirmation({ buyer, registry, seller }: VatBasis): boolean {
   return mayReverse({ buyer, seller }) && registry.status === 'unknown'
 }
 
-/** Whether a buyer pays VAT only until a number is confirmed or a seat is shown: it comes back then. */
+/** Whether a buyer pays VAT only until a number is confirmed or a seat is shown; the VAT is refunded then. */
 export function awaitsProof(basis: VatBasis): boolean {
   return awaitsConfirmation(basis) || lacksSeat(basis)
 }
 
-/** Whether a confirmed number would turn the tax over to the buyer. */
+/** Whether a confirmed VAT number would lead to the reverse charge. */
 export function mayReverse({ buyer, seller }: Pick<VatBasis, 'buyer' | 'seller'>): boolean {
   return (
     buyer.buyerType === 'professionnel' &&
@@ -171,14 +173,14 @@ export function mayReverse({ buyer, seller }: Pick<VatBasis, 'buyer' | 'seller'>
   )
 }
 
-/** The rate the prices of the catalogue include: the French one, or none (prices include it, D3). */
+/** The VAT rate included in catalogue prices: the French one, or 0 for a seller under the VAT franchise. */
 export function catalogueRate({ on, seller }: Pick<VatBasis, 'on' | 'seller'>): BasisPoints {
   return seller.isFranchise ? 0 : standardVatRate('FR', on)
 }
 
 /**
- * Which price a buyer agrees to: that of the catalogue, tax inside, whatever the rate (R-48); a business that is charged no VAT, and whose number or seat is
- * known, agrees to it without the tax.
+ * Basis of the price a buyer agrees to: the catalogue price with VAT included, whatever the rate; or the price without VAT
+ * for a business that is charged none and whose number or seat is known.
  */
 export function priceBasisFor(
   { buyer, seat }: Pick<VatBasis, 'buyer' | 'seat'>,
@@ -189,12 +191,12 @@ export function priceBasisFor(
   return isBusiness && isUntaxed && (reason === 'reverse_charge' || seat.status === 'shown') ? 'net' : 'gross'
 }
 
-/** A price of the catalogue as it is agreed to. */
+/** Converts a catalogue price to the agreed basis. */
 export function agreedPrice(catalogue: Cents, basis: PriceBasis, rate: BasisPoints): Cents {
   return basis === 'gross' ? catalogue : splitVat(catalogue, rate).net
 }
 
-/** An agreed price of the other basis as `basis` has it. */
+/** Converts an agreed price from the other basis to `basis`. */
 export function rebasedPrice(price: Cents, basis: PriceBasis, rate: BasisPoints): Cents {
   return basis === 'net' ? splitVat(price, rate).net : addVat(price, rate).gross
 }

@@ -1,4 +1,4 @@
-/** Calling codes of the countries the shop sells to, and of parts of them; the longest that fits counts. */
+/** Calling codes of the countries the shop sells to, and of their territories; the longest match applies. */
 const callingCodes: Readonly<Record<string, string>> = {
   '30': 'GR',
   '31': 'NL',
@@ -58,8 +58,8 @@ const callingCodes: Readonly<Record<string, string>> = {
 }
 
 /**
- * The country, or the part of one with a code of its own, of a telephone number written with its calling code ('+36 20 …', '0036…'); undefined for
- * any other spelling. Numbering plan of ITU-T E.164 and of the countries.
+ * The country, or the territory with a separate code, of a telephone number with a calling code ('+36 20 …', '0036…');
+ * undefined for any other form. Numbering plans of ITU-T E.164 and of the countries.
  */
 export function phoneCountry(phone: string): string | undefined {
   const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+')

@@ -4,16 +4,16 @@ import type { VatKind } from './vat-kind.ts'
 /** A line as it was issued. */
 export type DecidedLine = VatTreatment & {
   vatKind: VatKind
-  /** 'untaxed': what a confirmed number made of a line that bore VAT. */
+  /** 'untaxed': a line with VAT, reissued without it after its number was confirmed. */
   kind: 'subscription' | 'setup' | 'adjustment' | 'credit' | 'untaxed'
 }
 
-/** What the rules say today of a line and what was issued, where they differ; a line's place counts from 0. */
+/** A line whose issued treatment differs from the one that today's rules give; `line` counts from 0. */
 export type VatDifference = { line: number; issued: VatTreatment; replayed: VatTreatment | null }
 
 /**
- * Decides the VAT of a document again, line by line, from the basis it keeps: empty when every line comes out as it was issued. Null where the
- * rules of today cannot decide from it at all.
+ * Decides the VAT of a document again, line by line, from its stored basis. Empty when every line matches the issued
+ * treatment. `replayed` is null where today's rules cannot decide.
  */
 export function replayVat(basis: VatBasis, lines: readonly DecidedLine[]): VatDifference[] {
   const confirmed: VatBasis = {
@@ -35,7 +35,7 @@ export function replayVat(basis: VatBasis, lines: readonly DecidedLine[]): VatDi
   })
 }
 
-/** A number or a seat that was shown later made lines without VAT of some that bore it; either may be taken back. */
+/** After a later proof of number or seat, lines with VAT were reissued without it; a credit can refer to either. */
 function basesOf({ kind }: DecidedLine, basis: VatBasis, confirmed: VatBasis): VatBasis[] {
   if (kind === 'untaxed') return [confirmed]
   return kind === 'credit' && awaitsProof(basis) ? [basis, confirmed] : [basis]

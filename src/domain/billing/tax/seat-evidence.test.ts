@@ -27,7 +27,7 @@ describe('the seat of a business', () => {
     ['address:CH number:CH phone:FR card:FR', 'CH', 'shown'],
     ['address:IC phone:FR', 'IC', 'contradicted'],
     ['address:IC number:IC', 'IC', 'shown'],
-    // Parts of the French state: what is French there is French everywhere.
+    // Parts of the French state: a French telephone or card shows no place there.
     ['address:GF', 'GF', 'unshown'],
     ['address:GF phone:FR card:FR', 'GF', 'unshown'],
     ['address:GF phone:GF', 'GF', 'shown'],
@@ -58,7 +58,7 @@ describe('a number of a place outside the Union’s VAT', () => {
     ['NO', '4035', '923 609 016', '', 'NO'],
     ['NO', '4035', 'NO 923 609 016 MVA', '', 'NO'],
     ['NO', '4035', '923 609 017', '', undefined],
-    // Places of member states outside the Union's VAT have the numbers of their state.
+    // Territories of member states outside the Union's VAT use the numbers of their state.
     ['ES', '35001', 'ESA28015865', '', 'IC'],
     ['ES', '35001', 'nonsense', '', undefined],
     ['DE', '27498', 'DE 136,695 976', '', 'DE'],

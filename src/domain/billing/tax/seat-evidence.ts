@@ -1,13 +1,13 @@
 import { type CountrySign, names, weighSigns } from './country-evidence.ts'
 
 /**
- * What is known of the seat of a business where no VAT is charged: 'shown' by a number of that place or a proof that the shop accepted, 'unshown', or
- * 'contradicted' by other signs.
+ * Status of the seat of a business where no VAT is charged: 'shown' by a number of that place or an accepted proof,
+ * 'unshown', or 'contradicted' by other evidence.
  */
 export const seatStatuses = ['shown', 'unshown', 'contradicted'] as const
 export type SeatStatus = (typeof seatStatuses)[number]
 
-/** Parts of the French state without VAT: banks and telephones there are mostly named as French, and a SIREN names no place. */
+/** Parts of the French state without VAT: banks and telephones there mostly have French codes, and a SIREN shows no place. */
 const frenchPlaces = new Set(['GF', 'YT', 'PM', 'BL', 'MF', 'WF', 'PF', 'NC', 'TF'])
 
 export function isFrenchPlace(place: string): boolean {
@@ -15,8 +15,9 @@ export function isFrenchPlace(place: string): boolean {
 }
 
 /**
- * Weighs what shows that a business has its seat in a place (Regulation 282/2011, art. 18(3) and 20: a certificate, or a number and a reasonable check of
- * it; payment checks are one). `place`: as `placeOf` gives it. In a part of the French state a telephone, a network or a card of that part serves as well.
+ * Weighs the evidence for a business's seat in a place (Regulation 282/2011, art. 18(3) and 20: a certificate, or a number
+ * and a reasonable check of it, such as a payment check). `place`: as returned by `placeOf`. In a part of the French state a
+ * telephone, a network or a card of that part is accepted as well.
  */
 export function weighSeat(
   place: string,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reasonSchema } from '#domain/platform/text/reason.schema.ts'
 
-/** What shows where a business has its seat (Regulation 282/2011, art. 18(3)): a certificate of its tax authority, its number, an extract of a register. */
+/** Proofs of a business's seat (Regulation 282/2011, art. 18(3)): certificate of the tax authority, number, register extract. */
 export const seatProofKinds = ['certificate', 'number', 'register'] as const
 export type SeatProofKind = (typeof seatProofKinds)[number]
 
@@ -12,7 +12,7 @@ export const seatProofSchema = z.object({
 
 export type SeatProof = z.infer<typeof seatProofSchema>
 
-/** That what was accepted shows nothing, and why; for the audit log and the order's page, never printed. */
+/** Revokes an accepted proof of seat, with the reason for the audit log and the order's page; never printed. */
 export const seatWithdrawalSchema = z.object({
   confirmed: z.literal('yes'),
   reason: reasonSchema('seat_reason_short', 500),

@@ -24,14 +24,15 @@ export function addVat(net: Cents, rate: BasisPoints): VatSplit {
   return { net, vat, gross: cents(net + vat) }
 }
 
-/** An amount of either basis with its VAT. */
+/** Splits an amount of either basis into net, VAT and gross. */
 export function splitPrice(amount: Cents, basis: PriceBasis, rate: BasisPoints): VatSplit {
   return basis === 'gross' ? splitVat(amount, rate) : addVat(amount, rate)
 }
 
 /**
- * The price of one without VAT in hundredths of a cent, as printed: of the line's net, so that up to 99 times the price, rounded to the cent, is the net (EN
- * 16931, BT-131 and BT-146). Agreed prices with VAT inside have no such price of their own: three of 19.99 EUR are 49.98 EUR without VAT.
+ * The printed unit price without VAT, in hundredths of a cent. Derived from the line's net, so that price × quantity (up to
+ * 99), rounded to the cent, is the net (EN 16931, BT-131 and BT-146). A price with VAT included has no exact unit net: three
+ * of 19.99 EUR are 49.98 EUR without VAT.
  */
 export function unitNet(net: Cents, quantity: number): number {
   return Number(divide(BigInt(net) * 100n, BigInt(quantity)))

@@ -3,7 +3,7 @@ import type { VatCategory, VatReason } from './decide-vat.ts'
 import type { BasisPoints, VatSplit } from './split-vat.ts'
 import type { RateTotal } from './total-by-rate.ts'
 
-/** What the lines of one category and rate come to, and why no VAT is charged on them. */
+/** Total of the lines of one category and rate, with the reasons for charging no VAT. */
 export type CategoryTotal = VatSplit & {
   category: VatCategory
   rate: BasisPoints
@@ -11,8 +11,8 @@ export type CategoryTotal = VatSplit & {
 }
 
 /**
- * Totals by rate as documents show them: one of each category and rate, whatever its reasons, because EN 16931 allows no two exempt groups
- * (BR-E-01, BR-AE-01, BR-O-01).
+ * Totals as documents show them: one per category and rate, whatever the reasons, because EN 16931 allows only one exempt
+ * group (BR-E-01, BR-AE-01, BR-O-01).
  */
 export function totalByCategory(byRate: readonly RateTotal[]): CategoryTotal[] {
   const groups = Map.groupBy(byRate, ({ category, rate }) => `${category} ${rate}`)

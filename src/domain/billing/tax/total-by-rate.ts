@@ -2,17 +2,17 @@ import { type Cents, sum } from '#domain/platform/money/cents.ts'
 import type { VatCategory, VatReason } from './decide-vat.ts'
 import type { BasisPoints, VatSplit } from './split-vat.ts'
 
-/** Lines that were rounded each, with how each is taxed. */
+/** A line, rounded separately, with its tax treatment. */
 export type TaxedLine = VatSplit & { category: VatCategory; rate: BasisPoints; reason: VatReason | null }
 
-/** What the lines of one category and rate come to. */
+/** Total of the lines of one category, rate and reason. */
 export type RateTotal = TaxedLine
 
 export type TaxedTotals = { net: Cents; vat: Cents; total: Cents; byRate: readonly RateTotal[] }
 
 /**
- * The totals of any document, order or preview: lines were rounded once each, here they are only added, by category and rate in
- * the order they appear (EN 16931, BG-23). The one place where anything is added up.
+ * Totals of a document, order or preview. Adds lines that are already rounded, by category, rate and reason in order of
+ * appearance (EN 16931, BG-23). All totals are computed here.
  */
 export function totalByRate(lines: readonly TaxedLine[]): TaxedTotals {
   const groups = Map.groupBy(lines, ({ category, rate, reason }) => `${category} ${rate} ${reason}`)

@@ -1,6 +1,6 @@
 import type { VatCase } from './decide-vat.ts'
 
-/** Every case of VAT, the nearest first. */
+/** All VAT cases, domestic first. */
 export const vatCases = [
   'domestic',
   'overseas',

@@ -1,4 +1,4 @@
-/** What is sold for VAT: an electronically supplied service (directive 2006/112/EC, annex II), or work of people. */
+/** Kind of service for VAT: electronically supplied (Directive 2006/112/EC, annex II), or human work. */
 export const vatKinds = ['electronic', 'human'] as const
 
 export type VatKind = (typeof vatKinds)[number]

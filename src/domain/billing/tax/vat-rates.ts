@@ -1,11 +1,11 @@
 import type { Day } from '#domain/platform/calendar/day.ts'
 import type { BasisPoints } from './split-vat.ts'
 
-/** The day as it is written; compared as text. */
+/** `from` is an ISO day, compared as text. */
 type DatedRate = readonly [from: string, rate: BasisPoints]
 
 /**
- * Standard rates of the twenty-seven from 2021 on, each from its first day: what electronic services to consumers bear
+ * Standard VAT rates of the 27 member states since 2021, each with its first day; they apply to electronic services for consumers
  * (Directive 2006/112, art. 97 and 98; annex III allows no reduced rate for websites).
  */
 const standardRates: Readonly<Record<string, readonly DatedRate[]>> = {
@@ -56,7 +56,7 @@ const standardRates: Readonly<Record<string, readonly DatedRate[]>> = {
     ['2021-01-01', 2000],
     ['2025-01-01', 2300],
   ],
-  /** Regions with a standard rate of their own. */
+  /** Regions with a separate standard rate. */
   'FR-overseas': [['2021-01-01', 850]],
   'PT-20': [
     ['2021-01-01', 1800],
@@ -66,7 +66,7 @@ const standardRates: Readonly<Record<string, readonly DatedRate[]>> = {
   'AT-jungholz': [['2021-01-01', 1900]],
 }
 
-/** The standard rate of a country or region on a day, in basis points. Throws RangeError for one that has none. */
+/** The standard rate of a country or region on a day, in basis points. Throws RangeError when it has none on that day. */
 export function standardVatRate(place: string, on: Day): BasisPoints {
   const dated = standardRates[place]?.findLast(([from]) => from <= on)
   if (!dated) throw new RangeError(`No VAT rate of ${place} on ${on}`)

@@ -6,7 +6,7 @@ import { decideVat, type NumberStatus, type VatBasis } from './decide-vat.ts'
 import type { SeatStatus } from './seat-evidence.ts'
 import type { VatKind } from './vat-kind.ts'
 
-/** How the seller is taxed, and how much it sold to consumers of other member states before: each regime by its name. */
+/** Regimes of the seller by name: its taxation, and its earlier sales to consumers of other member states. */
 const regimes = {
   /** Nothing sold abroad. */
   normal: { isFranchise: false, oneStopShop: 'threshold', lastYear: 0, thisYear: 0 },
@@ -32,7 +32,7 @@ const electronic: VatKind[] = ['electronic']
 const human: VatKind[] = ['human']
 
 type Rule = {
-  /** The article that says so. */
+  /** The article of the law. */
   source: string
   /** Country and postcode. */
   places: readonly string[]
@@ -309,7 +309,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** Above the limit each place has its own rate: today's, since rates have changed. */
+/** Above the threshold the rate of each place applies: the current one, since rates have changed. */
 const ruledByRate: readonly Rule[] = ratesOfToday.flatMap(([place, rate, country]): Rule[] => [
   {
     source: 'Directive 2006/112, art. 58, 97: above 10,000 EUR',
@@ -364,7 +364,7 @@ function casesOf(rule: Rule, on: readonly string[]): Case[] {
   return found
 }
 
-/** Cases whose decision is another one than the article says. */
+/** Cases whose decision differs from the article. */
 function wrong(cases: readonly Case[]): string[] {
   return cases.flatMap(({ name, basis, kind, expected }) => {
     const { category, rate, country } = decideVat(basis, kind)

@@ -4,7 +4,7 @@ import type { HomeOrderChange } from './home-order.ts'
 
 const section = z.enum(homeSections)
 
-/** What is asked of the home page's order, and the order its editor saw. */
+/** A requested change of the home page's order, with the order that the editor saw. */
 export const arrangeSchema = z
   .object({
     seen: z.string().max(300),

@@ -1,9 +1,9 @@
 export type ComparedWords = { kind: 'same' | 'gone' | 'new'; text: string }
 
-/** More pairs of words than this are not compared one by one: the whole is then gone, and the whole is new. */
+/** Above this number of word pairs, the whole text counts as replaced. */
 const mostPairs = 4_000_000
 
-/** What became of a text, in runs of words: what stayed, what went, what came. */
+/** Word diff of two texts, in runs of unchanged, removed and added words. */
 export function compareWords(before: string, after: string): ComparedWords[] {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   if (old.length * now.length > mostPairs) return joined([...mark('gone', old), ...mark('new', now)])

@@ -13,7 +13,7 @@ export type ContentFault =
   | 'content_video_invalid'
   | 'content_number_invalid'
 
-/** What is wrong with a cleaned value, as the code of a field error; undefined when it can be kept. */
+/** Error code of a cleaned value; undefined when it is valid. */
 export function findContentFault(
   { type, longest, isCompulsory }: Rule,
   value: string,
@@ -30,7 +30,7 @@ export function findContentFault(
 /** As `readRichText` knows them. */
 const longestTarget = 500
 
-/** A link that would be shown as it was typed: its writer shall know. */
+/** Whether a link is unsafe and would be shown as plain text; reported to the writer. */
 function hasUnsafeLink(markdown: string): boolean {
   const targets = [...markdown.matchAll(/\]\(([^)\n]*)\)/g)].map(([, target = '']) => target)
   return targets.some(

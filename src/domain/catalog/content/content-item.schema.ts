@@ -4,7 +4,7 @@ import { isLinkTarget } from '#domain/platform/text/link-target.ts'
 import { type ContentType, contentTypes } from './content-type.ts'
 import { findKnownContent } from './find-known-content.ts'
 
-/** Addresses of the content pages that are no key, and the ending by which a page's data is asked for. */
+/** URL segments of the content pages that cannot be keys, and the suffix of data requests. */
 const takenAddress = /^(new|preview|export\.csv)$|\.data$/
 
 const section = z
@@ -24,10 +24,10 @@ const location = z
   .max(100, 'too_long')
   .refine((text) => text === '' || isLinkTarget(text), 'link_invalid')
 
-/** Where an item of somebody's own stands. */
+/** Place of a custom content item. */
 export const contentPlaceSchema = z.object({ section, location })
 
-/** A new item of somebody's own: `fr` and `general` unless said otherwise (contract C3). */
+/** A new custom content item; defaults are `fr` and `general` (contract C3). */
 export const contentItemSchema = contentPlaceSchema.extend({
   key: z
     .string()

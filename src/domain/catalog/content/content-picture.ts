@@ -1,4 +1,4 @@
-/** A picture of the content: where it is stored, as the pictures of products are, and what it shows in one language. */
+/** A content picture: its storage path, as for product pictures, and its alternative text in one language. */
 export type ContentPicture = {
   path: string
   /** Of its original. */
@@ -8,7 +8,7 @@ export type ContentPicture = {
   alt: string
 }
 
-/** The picture a content item holds; undefined for anything that is none, and the page then goes without. */
+/** Parses the picture of a content item; undefined when invalid: the page then shows none. */
 export function readContentPicture(value: string | undefined): ContentPicture | undefined {
   if (!value?.startsWith('{')) return undefined
   try {

@@ -1,4 +1,4 @@
-/** What a content item can be (contract C3); it says how it is typed in, checked and drawn. */
+/** Types of content items (contract C3); they decide input, validation and rendering. */
 export const contentTypes = ['text', 'long_text', 'rich_text', 'picture', 'video', 'number'] as const
 
 export type ContentType = (typeof contentTypes)[number]

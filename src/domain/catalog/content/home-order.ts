@@ -1,12 +1,12 @@
 import { type HomeSection, homeSections } from '#domain/platform/settings/home-section.ts'
 
-/** A change of the home page's order: a section one place on or back or in front of another, or switched on or off. */
+/** A change of the home page's order: moves a section, or switches it on or off. */
 export type HomeOrderChange = {
   section: HomeSection
   change: 'up' | 'down' | 'last' | 'on' | 'off' | { before: HomeSection }
 }
 
-/** The sections shown after a change. The last one stays: a page has something on it. */
+/** The sections shown after a change. The last section cannot be switched off, so that the page is never empty. */
 export function changeHomeOrder(
   shown: readonly HomeSection[],
   { section, change }: HomeOrderChange,

@@ -9,7 +9,7 @@ const sections: Record<string, HomeSection> = {
   faq: 'questions',
 }
 
-/** The section of the home page that a text stands in; undefined when it stands elsewhere. */
+/** The home page section that contains a text; undefined when the text is on another page. */
 export function homeSectionOf(key: string): HomeSection | undefined {
   const [page, part = ''] = key.split('.')
   return page === 'home' && Object.hasOwn(sections, part) ? sections[part] : undefined

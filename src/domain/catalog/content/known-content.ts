@@ -4,14 +4,14 @@ import { serviceIds } from './service-ids.ts'
 /** A text or picture that a page of the shop reads. */
 export type KnownContent = {
   key: string
-  /** The key without its last part: the texts that stand together. */
+  /** The key without its last part; groups related texts. */
   group: string
   section: 'home' | 'services' | 'contact'
   location: string
   type: ContentType
   /** In characters. */
   longest: number
-  /** It may not be emptied; everything else the page goes without. */
+  /** Whether it cannot be empty; the page omits other empty items. */
   isCompulsory: boolean
 }
 
@@ -87,8 +87,8 @@ const groups: readonly (readonly [KnownContent['section'], group: string, fields
 ]
 
 /**
- * Every text and picture that pages read, in the order they stand there: the one table of them. The editor shows each of them
- * even where the database has no row, and a page goes without.
+ * Every text and picture that pages read, in page order. The editor shows each of them even when the database has no row,
+ * in which case the page omits it.
  */
 export const knownContent: readonly KnownContent[] = groups.flatMap(([section, group, fields]) =>
   fields.map(([name, type, longest, isCompulsory = false]) => ({

@@ -1,6 +1,6 @@
 import { type RichInline, readRichText } from './rich-text.ts'
 
-/** A rich text in plain words, for machines: search engines and descriptions. */
+/** Plain text of a rich text, for search engines and descriptions. */
 export function plainRichText(markdown: string): string {
   return readRichText(markdown)
     .flatMap(({ lines }) => lines.map((parts) => parts.map(wordsOf).join('')))

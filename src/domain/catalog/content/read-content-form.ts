@@ -2,14 +2,15 @@ import { isLanguage, type Language, languages } from '#domain/platform/language/
 import { readContentPicture } from './content-picture.ts'
 import { writeContentPicture } from './write-content-picture.ts'
 
-/** One text as somebody typed it, and the mark of what it was when they began. */
+/** One text as entered, with the version token from when editing began. */
 export type ContentEdit = { key: string; language: Language; value: string; base: string }
 
 type Fields = Readonly<Record<string, string>>
 
 /**
- * What a form of texts was sent with: `value.KEY.LANGUAGE`, each with `base.KEY.LANGUAGE`, or with `base-over.KEY.LANGUAGE` where its
- * writer saw another's text and wants their own. A picture is one for all languages (`base-picture.KEY.LANGUAGE`), with `alt.KEY.LANGUAGE` in each.
+ * Parses a form of texts: `value.KEY.LANGUAGE`, each with `base.KEY.LANGUAGE`, or with `base-over.KEY.LANGUAGE` where the
+ * writer overwrites a concurrent edit. All languages share one picture (`base-picture.KEY.LANGUAGE`), with
+ * `alt.KEY.LANGUAGE` in each.
  */
 export function readContentForm(fields: Fields): ContentEdit[] {
   return Object.entries(fields).flatMap(([name, typed]) => {
@@ -23,7 +24,7 @@ export function readContentForm(fields: Fields): ContentEdit[] {
 
 function pictureOf(fields: Fields, key: string, alt: string): string {
   const received = fields[`received.${key}`]
-  // Who takes a picture away and chooses another wants the other.
+  // A newly chosen picture takes precedence over the removal of the old one.
   if (fields[`base-remove.${key}`] && !received) return ''
   const stored =
     received ?? languages.map((language) => fields[`base-picture.${key}.${language}`]).find(Boolean) ?? ''

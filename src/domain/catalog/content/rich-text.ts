@@ -7,13 +7,13 @@ export type RichInline =
 
 export type RichBlock = { kind: 'paragraph' | 'list'; lines: readonly (readonly RichInline[])[] }
 
-/** Bold, italic, link. What is between the signs is bounded, so that no text takes long to read. */
+/** Bold, italic, link. Bounded lengths limit the matching time. */
 const marked =
   /\*\*(?=\S)([^\n]{1,2000}?)\*\*|\*(?=[^\s*])([^*\n]{1,2000}?)(?<=\S)\*|\[([^[\]\n]{1,500})\]\(([^()\s]{1,500})\)/
 
 /**
- * Reads the little Markdown owners write: paragraphs, lists, bold, italic, links. Everything else, HTML above all, is words. A
- * link leads within the shop or to a secure address; any other stays as it was typed.
+ * Parses the supported Markdown: paragraphs, lists, bold, italic, links. Everything else, HTML included, is plain text. Links
+ * lead to the shop or to https URLs; others are kept as plain text.
  */
 export function readRichText(markdown: string): RichBlock[] {
   const blocks: { kind: RichBlock['kind']; lines: RichInline[][] }[] = []

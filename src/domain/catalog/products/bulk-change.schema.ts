@@ -8,7 +8,7 @@ const categoryId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'category_required')
 const status = z.object({ kind: z.literal('status'), status: z.enum(productStatuses) })
 const category = z.object({ kind: z.literal('category'), categoryId })
 
-/** A percentage as people type it ('10', '-5,5 %') in basis points. */
+/** Parses a typed percentage ('10', '-5,5 %') into basis points; undefined when malformed. */
 function parsePercentage(text: string): number | undefined {
   const match = /^([+-]?\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0\u202f%]/g, ''))
   if (!match) return undefined

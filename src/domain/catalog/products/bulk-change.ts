@@ -14,7 +14,7 @@ export type BulkChange =
 
 type Changeable = Pick<ProductDraft, 'status' | 'categoryId' | 'isFeatured' | 'monthlyPrice'>
 
-/** A product as it is after the change, by the same rules as the shop: what has no price is not published, and no price becomes too low to charge. */
+/** The product after the change. A product without a price is not published; no price falls below the minimum charge. */
 export function applyBulkChange<P extends Changeable>(product: P, change: BulkChange): P {
   switch (change.kind) {
     case 'status':

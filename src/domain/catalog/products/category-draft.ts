@@ -1,4 +1,4 @@
 import type { Language } from '#domain/platform/language/language.ts'
 
-/** A category as the owner edits it. French is always there; without another language's name the French one stands in. */
+/** A category as edited. French is required; a missing name in another language falls back to French. */
 export type CategoryDraft = { texts: Record<Language, { name: string; description: string }> }

@@ -1,4 +1,4 @@
-/** Whether a demonstration stands at somebody else's address, not at the shop's own `/demo/…`. */
+/** Whether a demo link is external, not the shop's own `/demo/…`. */
 export function isElsewhere(link: string): boolean {
   return /^https?:\/\//i.test(link)
 }

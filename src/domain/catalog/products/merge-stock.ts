@@ -1,6 +1,6 @@
 /**
- * The stock after an owner's edit while sales went on: what was sold since the editor was opened stays sold. Null is no
- * limit; `seen` undefined: nobody knows what the editor showed, so the edit counts as it is.
+ * The stock after an edit, less what was sold since the editor was opened. Null is no limit; `seen` undefined: the stock
+ * shown in the editor is unknown, so the edit applies unchanged.
  */
 export function mergeStock(
   stored: number | null,

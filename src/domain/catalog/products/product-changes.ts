@@ -19,7 +19,7 @@ const textFields = Object.keys(emptyTexts) as (keyof ProductTexts)[]
 
 export type ProductField = (typeof plainFields)[number] | `${keyof ProductTexts}.${Language}`
 
-/** Where two versions of a product differ, field by field; texts by language. */
+/** Fields that differ between two versions of a product; texts by language. Empty when they are equal. */
 export function changedFields(before: ProductDraft, after: ProductDraft): ProductField[] {
   const plain = plainFields.filter((field) => !isSame(before[field], after[field]))
   const texts = languages.flatMap((language) =>
@@ -36,14 +36,14 @@ export function changedFields(before: ProductDraft, after: ProductDraft): Produc
   return [...plain, ...texts]
 }
 
-/** What stands in one field of a product. */
+/** The value of one field of a product. */
 export function fieldValue(draft: ProductDraft, field: ProductField): unknown {
   const [name, language] = field.split('.') as [keyof ProductDraft | keyof ProductTexts, Language | undefined]
   if (language) return (draft.texts[language] ?? emptyTexts)[name as keyof ProductTexts]
   return draft[name as keyof ProductDraft]
 }
 
-/** A product with one field of it as it stands in another version. */
+/** A product with one field replaced by that of another version. */
 export function withField(draft: ProductDraft, field: ProductField, from: ProductDraft): ProductDraft {
   const [name, language] = field.split('.') as [string, Language | undefined]
   if (!language) return { ...draft, [name]: fieldValue(from, field) }
@@ -51,7 +51,7 @@ export function withField(draft: ProductDraft, field: ProductField, from: Produc
   return { ...draft, texts: { ...draft.texts, [language]: texts } }
 }
 
-/** Whether a change is one the shop keeps a backup of at once: what is sold, or for how much. */
+/** Whether a change triggers an immediate backup: it affects what is sold or the price. */
 export function isImportantChange(before: ProductDraft | undefined, after: ProductDraft): boolean {
   if (!before) return after.status === 'published'
   return (

@@ -5,7 +5,7 @@ import type { ProductStatus } from './product.ts'
 
 export type ProductFaq = { question: string; answer: string }
 
-/** What a product says in one language. */
+/** Texts of a product in one language. */
 export type ProductTexts = {
   name: string
   /** Its address in this language; empty: made from the name. */
@@ -56,7 +56,7 @@ export const emptyTexts: ProductTexts = {
   faq: [],
 }
 
-/** The category of what names none (contract B3); where there is none of that id, it is the first one. */
+/** Default category of products without one (contract B3); the first category when this one does not exist. */
 export const fallbackCategory = 'business-online'
 
 /** That category or, where `ids`, in the shop's order, have none of its id, the first one; undefined where there is none at all. */

@@ -54,7 +54,7 @@ export function writeProductLine(id: string, draft: ProductDraft): CsvValue[] {
   ]
 }
 
-/** Names the former shop gave its columns (contract B3), beside ours. */
+/** Column names of the legacy shop (contract B3), mapped to ours. */
 const formerNames: Record<string, string> = {
   price: 'monthly_price',
   setupfee: 'setup_fee',
@@ -66,7 +66,7 @@ const formerNames: Record<string, string> = {
   features: 'features_fr',
 }
 
-/** What is wrong or guessed with one value of a line: the code says why. */
+/** An error or an assumption about one value of a line; `code` is the reason. */
 export type LineNote = { column: string; value: string; code: string }
 
 export type ProductLine = {
@@ -92,8 +92,8 @@ const codes: Record<string, string> = {
 }
 
 /**
- * Reads a line by the names of its columns, ours or the former shop's. A column that is not there changes nothing; a new
- * product has the former shop's defaults: 'Produit sans nom', no setup fee. It is a draft while it has no price or no name.
+ * Parses a line by column names, ours or the legacy shop's. A missing column changes nothing; a new product has the legacy
+ * defaults: 'Produit sans nom', no setup fee. It is a draft while it has no price or no name.
  */
 export function readProductLine(
   line: Readonly<Record<string, string>>,
@@ -159,7 +159,7 @@ export function readProductLine(
       const isNamed = Object.values(texts).some((one) => one.name !== '')
       return {
         ...before,
-        // What has no price could not be ordered, what has no name not be told from others.
+        // A product without a price cannot be ordered; one without a name cannot be identified.
         status: wanted === 'published' && (monthlyPrice === null || !isNamed) ? 'draft' : wanted,
         categoryId:
           typeof category === 'string'
@@ -216,7 +216,7 @@ function textsOf(before: ProductTexts, cells: ReadonlyMap<string, string>, langu
   }
 }
 
-/** Takes back the apostrophe that keeps spreadsheets from running a text. */
+/** Removes the apostrophe that prevents spreadsheets from running a text as a formula. */
 function plainCell(text: string): string {
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 }

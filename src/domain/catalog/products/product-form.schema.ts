@@ -3,7 +3,7 @@ import { productDraftSchema } from './product-draft.schema.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { formFieldOf, missingDetails, readProductForm } from './product-form.ts'
 
-/** The editor's fields to a product. Errors stand at the names of the fields. */
+/** Converts the editor's fields to a product. Errors are keyed by field name. */
 export const productFormSchema = z.record(z.string(), z.string()).transform((form, context): ProductDraft => {
   const parsed = productDraftSchema.safeParse(readProductForm(form))
   const found = new Map<string, string>()

@@ -59,7 +59,7 @@ export function writeProductForm(draft: ProductDraft, language: Language): Produ
 }
 
 /**
- * What the editor's fields say, not yet checked: a number nobody can read becomes NaN, which the schema refuses by the
+ * The editor's field values, unchecked: a malformed number becomes NaN, which the schema refuses by the
  * name of its field. A language without any text is left out.
  */
 export function readProductForm(form: ProductForm): Record<keyof ProductDraft, unknown> {

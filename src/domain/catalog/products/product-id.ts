@@ -34,7 +34,7 @@ export function slugOf(name: string, id: string): string {
   return hyphenate(fold(name)) || id
 }
 
-/** What addresses of the back office mean already. */
+/** URL segments already used by back-office routes. */
 export const reservedIds: ReadonlySet<string> = new Set(['new', 'categories', 'import', 'images'])
 
 /** The first of 'lilas', 'lilas-2', 'lilas-3' … that is free. */

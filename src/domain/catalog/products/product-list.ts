@@ -14,7 +14,7 @@ export const productColumns = [
   'updated',
 ] as const
 
-/** What the list of products can be asked; its categories are the shop's own. */
+/** Sort orders and filters of the list of products, with the shop's categories. */
 export function productListShape(categoryIds: readonly string[]) {
   return {
     sorts: ['position', 'name', 'price', 'setup-fee', 'updated', 'created'],

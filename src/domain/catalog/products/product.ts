@@ -24,7 +24,7 @@ export type ProductCard = {
   image: ProductImage | null
   demoLink: string | null
   badge: Badge | null
-  /** Of the published ratings; null while there is none. */
+  /** Of the published ratings; null without any. */
   rating: ShownAverage | null
 }
 

@@ -4,8 +4,7 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 type Bought = { status: SubscriptionStatus; startsOn: Day; endReason: EndReason | null }
 
 /**
- * Whether what was bought may be rated: its service has begun and was not withdrawn from. One that ended may be: who
- * left has something to say.
+ * Whether a purchase can be rated: its service has begun and was not withdrawn from. Former customers can rate as well.
  */
 export function canRate({ status, startsOn, endReason }: Bought, today: Day): boolean {
   return status !== 'pending' && startsOn <= today && endReason !== 'withdrawn'

@@ -3,10 +3,10 @@ import { ratingStatuses } from './rating-status.ts'
 
 export const starCounts = ['5', '4', '3', '2', '1'] as const
 
-/** What the list of ratings can be asked; its products are those that were rated. */
+/** Sort orders and filters of the list of ratings, with the rated products. */
 export function ratingListShape(productIds: readonly string[]) {
   return {
-    // What waits stands first, and within each part the newest.
+    // Pending ratings come first, newest first within each part.
     sorts: ['waiting', 'written', 'stars'],
     isDescendingFirst: ['waiting', 'written', 'stars'],
     filters: { status: ratingStatuses, stars: starCounts, product: productIds },

@@ -21,5 +21,5 @@ export const ratingSchema = z.object({
 
 export type RatingInput = z.output<typeof ratingSchema>
 
-/** What the shop answers below a rating; an empty one takes the answer away. */
+/** The shop's answer to a rating; an empty one removes it. */
 export const ratingAnswerSchema = z.object({ version: wholeNumber({ min: 1 }), answer: text })

@@ -1,4 +1,4 @@
-/** A first name and the initial of the last: all a reader learns of who wrote. */
+/** Public name of an author: first name and initial of the last name. */
 export function shownName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const initial = [...lastName.trim()][0]
   return initial ? `${firstName.trim()} ${initial.toUpperCase()}.` : firstName.trim()

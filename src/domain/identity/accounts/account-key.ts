@@ -1,10 +1,10 @@
-/** What a key in a mail or a cookie is good for. */
+/** What a token in a mail or a cookie permits. */
 export type KeyPurpose = 'verify_email' | 'change_email' | 'reset_password' | 'sign_in_challenge'
 
-/** How long a link to choose a password lasts that the back office sends: nobody waits for it with their mailbox open. */
+/** Validity in days of a password link sent by the back office; longer, because the recipient does not expect it. */
 export const invitationDays = 7
 
-/** How long each key may be used. */
+/** Validity of each kind of token, in minutes. */
 export const keyMinutes: Record<KeyPurpose, number> = {
   verify_email: 7 * 24 * 60,
   change_email: 24 * 60,

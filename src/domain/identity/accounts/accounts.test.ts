@@ -45,7 +45,8 @@ describe('accounts', () => {
       expect(normalizeSiren(bad)).toBeUndefined()
   })
 
-  // INSEE: a SIRET is the SIREN and five more digits, Luhn over all; those of La Poste are a sum that five divides.
+  // INSEE: a SIRET is the SIREN and five more digits, Luhn over all; the digit sum of those of La Poste is a multiple
+  // of five.
   test.each([
     ['732 829 320 00074', '732829320'],
     ['73282932000074', '732829320'],
@@ -90,7 +91,7 @@ describe('accounts', () => {
     for (const bad of ['HU1234567', 'ZZ123', 'FR', '']) expect(normalizeVatNumber(bad)).toBeUndefined()
   })
 
-  // Act CL of 2017, 18: registry number, VAT code 1 to 5, county; in the Union HU and the first eight digits.
+  // Act CL of 2017, 18: registry number, VAT code 1 to 5, county; the EU number is HU and the first eight digits.
   test.each([
     ['12345678-2-42', '', 'HU12345678'],
     ['HU12345678-2-42', '', 'HU12345678'],

@@ -4,7 +4,10 @@ import { endOfDayInParis } from '#domain/platform/calendar/end-of-day.ts'
 import { type KeyLifetime, keyLifetimes } from './api-key-lifetime.ts'
 import { apiScopes } from './api-scope.ts'
 
-/** A key as its form gives it, on a day: a lifetime in days, until the end of a later day, or without an end. */
+/**
+ * An API key as its form submits it on the day `today`: a lifetime in days, until the end of a later day, or
+ * unlimited.
+ */
 export function apiKeySchema(today: Day) {
   return z
     .looseObject({
@@ -13,7 +16,7 @@ export function apiKeySchema(today: Day) {
       until: z.string().default(''),
     })
     .transform(({ name, lifetime, until, ...others }, context) => {
-      // Looked at here, so that everything that is wrong is said at once.
+      // Checked here, so that all problems of the form are reported together.
       if (name === '') context.addIssue({ code: 'custom', path: ['name'], message: 'api_name_required' })
       const scopes = apiScopes.filter((scope) => others[`scope:${scope}`] === 'on')
       if (scopes.length === 0)

@@ -1,4 +1,4 @@
-/** What a key of another program may do; each function address asks for one of these. */
+/** What an API key may do; each function endpoint requires one of these scopes. */
 export const apiScopes = ['payments', 'mail', 'leads', 'conversions'] as const
 
 export type ApiScope = (typeof apiScopes)[number]

@@ -16,7 +16,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** What a person recognises of a browser: 'Firefox · Windows'. Empty when it says nothing. */
+/** Browser and system as a user recognises them: 'Firefox · Windows'. Empty if the user agent contains neither. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(userAgent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(userAgent))?.[0]

@@ -2,15 +2,15 @@ import type { Role } from '#domain/platform/access/role.ts'
 import type { ApiScope } from './api-scope.ts'
 
 export type FunctionAccess = {
-  /** People of the back office who may ask. */
+  /** Back-office roles that may call it. */
   roles: readonly Role[]
-  /** What another program's key must be made for. */
+  /** The scope an API key needs. */
   scope: ApiScope
-  /** Whether pages of configured origins may ask as well, so that all their visitors share a key. */
+  /** Whether pages of configured origins may call it as well; all their visitors then share one API key. */
   isForPages?: true
 }
 
-/** Each function address with who may ask it; `…?` is what GET asks there. */
+/** Each function endpoint with its permitted callers; `…?` is the GET request of that endpoint. */
 export const functionAccess = {
   'stripe-payment-intent': { roles: ['owner', 'staff'], scope: 'payments' },
   'send-email': { roles: ['owner', 'staff'], scope: 'mail' },

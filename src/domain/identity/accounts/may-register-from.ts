@@ -1,6 +1,6 @@
 import { withoutLanguage } from '#domain/platform/language/language-path.ts'
 
-/** Whether an account may be opened on the way back to here even where registration is switched off: somebody is buying. */
+/** Whether a return path allows registration even where registration is switched off: the visitor is in a purchase. */
 export function mayRegisterFrom(path: string): boolean {
   return /^\/(cart|offer)(\/|\?|$)/.test(withoutLanguage(path))
 }

@@ -9,12 +9,12 @@ export type PasswordProblem =
 
 export type PasswordPolicy = 'strong' | 'spec'
 
-/** Words shorter than this are in too many passwords to mean anything. */
+/** Shorter words occur in too many passwords by chance. */
 const shortestPersonalWord = 4
 
 /**
  * Under 6 characters the specified message; then 8 characters with 3 of 4 classes, or 14 and more of any; never a
- * common one, never one with the person's own e-mail or name (R-61, C-10). The 'spec' policy keeps only the first rule
+ * common password, never one with the user's own email or name. The 'spec' policy applies only the first rule
  * and exists for demonstrations.
  */
 export function findPasswordProblem(

@@ -1,4 +1,4 @@
-/** The contract’s minimum; below it the quoted message appears. */
+/** The contract's minimum; below it the specified message appears. */
 export const shortestPassword = 6
 
 export type PasswordStrength = 'too_short' | 'weak' | 'good' | 'strong'
@@ -14,8 +14,8 @@ export function hasEnoughVariety(password: string): boolean {
 }
 
 /**
- * A word for a password while it is typed. It knows no list: the server, which does, may still refuse what looks good
- * here.
+ * Rates a password while it is typed. It has no list of common passwords: the server has, and may refuse a password
+ * that is rated well here.
  */
 export function describePassword(password: string): PasswordStrength {
   const length = [...password].length

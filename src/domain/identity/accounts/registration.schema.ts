@@ -19,7 +19,7 @@ const text = (code: string, max = 120) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'control_characters')
 
-/** A text of numbers and codes: what a paste brought along goes before its form is looked at. */
+/** A text of digits and codes: invisible characters of a paste are removed before it is validated. */
 const plain = (code: string, field: z.ZodType<string, string>) =>
   z.string(code).transform(normalizeTypedText).pipe(field)
 
@@ -37,23 +37,26 @@ export const profileFields = {
 
 type Place = { zipCode: string; country: Country }
 
-/** Refuses a postcode that is none in its country. */
+/** Adds an issue if the postcode is not valid in its country. */
 export function checkPostcode({ zipCode, country }: Place, context: z.core.$RefinementCtx): void {
   if (normalizePostcode(zipCode, country) === undefined)
     context.addIssue({ code: 'custom', path: ['zipCode'], message: postcodeRefusal(country) })
 }
 
-/** With the postcode as its country writes it; a refused one stays as it was typed. */
+/** Returns the input with its postcode in the format of its country; an invalid postcode is unchanged. */
 export function withPostcode<T extends Place>(input: T): T {
   return { ...input, zipCode: normalizePostcode(input.zipCode, input.country) ?? input.zipCode }
 }
 
 const number = z.string().trim().max(80, tooLong).optional().default('')
 
-/** Everything of the registration that can be edited in the profile, and what businesses add; `readNumbers` has the last word about their numbers. */
+/** All registration fields that can be edited in the profile, and the company numbers; `readNumbers` normalises those. */
 export const profileObject = z.object({ ...profileFields, siren: number, vatNumber: number })
 
-/** Refuses a well-formed VAT number whose check digits do not hold, or that is another company's than the SIREN beside it. */
+/**
+ * Adds an issue for a well-formed VAT number with wrong check digits, or of another company than the SIREN in the
+ * form.
+ */
 export function checkVatNumber(
   { vatNumber, siren }: { vatNumber: string; siren: string },
   context: z.core.$RefinementCtx,
@@ -63,7 +66,7 @@ export function checkVatNumber(
   else if (siren && !isNumberOf(vatNumber, siren)) refuse('vat_number_other_company')
 }
 
-/** The numbers of a business as they are kept, by the country beside them. */
+/** Company numbers as they are stored, normalised by the country in the form. */
 export function readNumbers<T extends z.output<typeof profileObject>>(
   input: T,
   context: z.core.$RefinementCtx,
@@ -104,12 +107,12 @@ function checkNewPassword(
   }
 }
 
-/** What of a person must not be in their password. */
+/** Words about the user that their password must not contain. */
 export function personalWords(person: { email: string; firstName: string; lastName: string }): string[] {
   return [person.email.split('@')[0] ?? '', person.firstName, person.lastName]
 }
 
-/** Registration as specified: a password problem is a code of the password policy. */
+/** The registration form; a password problem is a code of the password policy. */
 export function registrationSchema(policy: PasswordPolicy) {
   return z
     .object({
@@ -126,7 +129,7 @@ export function registrationSchema(policy: PasswordPolicy) {
 
 export type Registration = z.output<ReturnType<typeof registrationSchema>>
 
-/** The first owner of a shop: what the back office needs to know of its people. */
+/** The first owner of a shop: only the fields that back-office users need. */
 export function ownerSchema(policy: PasswordPolicy) {
   return z
     .object({
@@ -138,14 +141,14 @@ export function ownerSchema(policy: PasswordPolicy) {
     .superRefine((input, context) => checkNewPassword(input, context, policy, personalWords(input)))
 }
 
-/** A new password for an account that is there; whether it is too personal is known only when the account is. */
+/** A new password for an existing account; whether it contains personal words is checked once the account is known. */
 export function newPasswordSchema(policy: PasswordPolicy) {
   return z
     .object(newPasswordFields)
     .superRefine((input, context) => checkNewPassword(input, context, policy, []))
 }
 
-/** A new password given by somebody who knows the present one. */
+/** A new password set by a user who knows the current one. */
 export function passwordChangeSchema(policy: PasswordPolicy) {
   return z
     .object({
@@ -160,7 +163,7 @@ export const loginSchema = z.object({
   password: z.string('password_required').min(1, 'password_required').max(256, tooLong),
 })
 
-/** A code of six digits, or one of the recovery codes; spaces and dashes are how people read them out. */
+/** A code of six digits, or a recovery code; spaces and dashes are allowed. */
 export const codeField = z
   .string('code_required')
   .transform((text) => normalizeTypedText(text).replace(/[\s-]/g, '').toLowerCase())

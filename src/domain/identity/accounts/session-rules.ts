@@ -4,16 +4,16 @@ import type { Role } from '#domain/platform/access/role.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How long a session lasts at most, and how long it may stand idle: short where the whole shop is at stake. */
+/** Maximum lifetime and idle time of a session: shorter for roles with access to the whole shop. */
 const lifetimes = {
   customer: { longestMs: 30 * dayMs, idleMs: 14 * dayMs },
   backOffice: { longestMs: dayMs / 2, idleMs: 2 * 60 * minuteMs },
 }
 
-/** How long after proving who they are somebody may do what is sensitive. */
+/** Minutes after authentication during which a user may perform sensitive actions. */
 export const recentSignInMinutes = 15
 
-/** How exactly `lastSeenAt` is kept: a page view writes at most this often. */
+/** Precision of `lastSeenAt`: page views write it at most this often. */
 export const lastSeenStepMs = 5 * minuteMs
 
 export type SessionTimes = { startedAt: Date; authenticatedAt: Date; lastSeenAt: Date }

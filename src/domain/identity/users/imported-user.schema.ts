@@ -5,12 +5,15 @@ import { emailField } from '#domain/platform/text/mail-address.schema.ts'
 import { normalizeTypedText } from '#domain/platform/text/normalize-typed-text.ts'
 import { profileFields } from '../accounts/registration.schema.ts'
 
-/** More than this in one file is no list of a browser. */
+/** Maximum users in one file; a longer list does not come from a browser. */
 export const mostImportedUsers = 200
 
 const optional = (max: number) => z.string().trim().max(max).catch('').default('')
 
-/** What is taken of a user of the old browser storage: never `isAdmin`, never a password. Only who it is must be right. */
+/**
+ * Fields imported from a user in the previous shop's browser storage: never `isAdmin`, never a password. Only the
+ * identity must be valid.
+ */
 const importedUserSchema = z.object({
   email: emailField('email_required', 'email_format_invalid'),
   firstName: profileFields.firstName,
@@ -29,12 +32,12 @@ const importedUserSchema = z.object({
 
 export type ImportedUser = z.output<typeof importedUserSchema>
 
-/** One user of a file: read, or why it cannot be, by what it calls itself. */
+/** One user of a file, identified by the email in the file: the parsed user, or why it cannot be read. */
 export type ReadUser = { email: string; user: ImportedUser } | { email: string; problem: string }
 
 /**
- * Reads a list of users as the old shop kept them: an array, an object with `users`, or one user. Keys in any case, as its
- * table had them in lower case. Undefined for what is no such list, or too long a one.
+ * Reads a list of users as the previous shop stored them: an array, an object with `users`, or one user. Keys in any case,
+ * as its table had them in lower case. Undefined if the text is no such list, or the list is too long.
  */
 export function readImportedUsers(text: string): ReadUser[] | undefined {
   const found = listIn(parseJson(text))

@@ -7,7 +7,7 @@ import { profileFields, profileObject, readNumbers } from '../accounts/registrat
 const email = emailField('email_required', 'email_format_invalid')
 const role = z.enum(roles, 'role_required')
 
-/** Somebody the back office makes an account for; the rest they say themselves. `id` comes with the form. */
+/** An account created in the back office; its user adds the other data. `id` comes with the form. */
 export const newPersonSchema = z.object({
   id: z.uuid('form_outdated'),
   email,
@@ -19,7 +19,7 @@ export const newPersonSchema = z.object({
 
 export type NewPerson = z.output<typeof newPersonSchema>
 
-/** What the back office changes of a person; `baseVersion` is what it was begun on. */
+/** What the back office may change of a user; `baseVersion` is the version the edit started from. */
 export const personSchema = profileObject
   .extend({ baseVersion: z.iso.datetime('form_outdated') })
   .transform(readNumbers)

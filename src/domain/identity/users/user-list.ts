@@ -1,6 +1,6 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 
-/** What the list of all accounts can be asked. 'admin' is every role of the back office (contract B1: `isAdmin`). */
+/** Sort orders and filters of the list of accounts. 'admin' includes every back-office role (contract B1: `isAdmin`). */
 export const userListShape = {
   sorts: ['joined', 'name', 'signed-in'],
   isDescendingFirst: ['joined', 'signed-in'],

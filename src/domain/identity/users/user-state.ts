@@ -1,4 +1,4 @@
-/** Disabled: nobody signs in. Waiting: its person has yet to choose a password. */
+/** disabled: sign-in is refused. waiting: the user has not chosen a password yet. */
 export type UserState = 'active' | 'waiting' | 'disabled'
 
 export function userState(account: { isDisabled: boolean; hasPassword: boolean }): UserState {

@@ -1,2 +1,5 @@
-/** A message starts as new and becomes read when the back office opens it; there is no way back (contract B4). */
+/**
+ * A message is created as new and becomes read when it is opened in the back office; it never returns to new (contract
+ * B4).
+ */
 export type ContactMessageStatus = 'new' | 'read'

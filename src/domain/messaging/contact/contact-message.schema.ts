@@ -5,13 +5,13 @@ import { longestContactMessage } from './longest-contact-message.ts'
 const text = (tooShort: string, min: number, max: number) =>
   z.string(tooShort).trim().min(min, tooShort).max(max, 'too_long')
 
-/** What the contact form takes (contract C5). */
+/** The fields of the contact form (contract C5). */
 export const contactMessageSchema = z.object({
   name: text('contact_name_short', 2, 160),
   email: emailField('contact_email_invalid', 'contact_email_invalid'),
   subject: text('contact_subject_short', 5, 200),
   message: text('contact_message_short', 10, longestContactMessage),
-  /** A field people do not see. Whoever fills it is a machine. */
+  /** Honeypot: hidden from visitors, so that only bots fill it. */
   website: z.string().max(2000).optional().default(''),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestContactMessage } from './longest-contact-message.ts'
 
-/** An answer to a message. `key` is the form's own: sent twice, it is one answer. */
+/** A reply to a message. `key` is the idempotency key of the form: a second submission adds no second reply. */
 export const contactReplySchema = z.object({
   key: z.uuid('field_unknown'),
   body: z

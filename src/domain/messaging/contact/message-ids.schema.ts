@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** As many as a form can name; more are meant by the address of their list. */
+/** Maximum ids in one form; larger selections are described by the URL of their list. */
 export const mostMessageIds = 2000
 
-/** Ids of a form, separated by commas. */
+/** Comma-separated ids of a form. */
 export const messageIdsSchema = z
   .string()
   .default('')

@@ -1,6 +1,9 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 
-/** What the list of contact messages can be asked. Without the filter 'archived' it leaves out what was put away. */
+/**
+ * Sort orders and filters of the list of contact messages. Without the filter 'archived', archived messages are left
+ * out.
+ */
 export const messageListShape = {
   sorts: ['received', 'sender'],
   isDescendingFirst: ['received'],

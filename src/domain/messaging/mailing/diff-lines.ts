@@ -1,9 +1,12 @@
 export type DiffLine = { kind: 'same' | 'gone' | 'new'; text: string }
 
-/** More than this is compared as a whole: a table of so many cells would take too long. */
+/** Maximum cells of the comparison table; larger texts are compared as a whole because the table would take too long. */
 const mostCells = 4_000_000
 
-/** What became of a text, line by line: the longest run of lines both have stays, the others are gone or new. */
+/**
+ * Compares two texts line by line: the longest common subsequence of lines is unchanged, the others are removed or
+ * added.
+ */
 export function diffLines(before: string, after: string): DiffLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   const width = b.length + 1
@@ -12,7 +15,7 @@ export function diffLines(before: string, after: string): DiffLine[] {
       ...a.map((text) => ({ kind: 'gone' as const, text })),
       ...b.map((text) => ({ kind: 'new' as const, text })),
     ]
-  /** How many lines the rests of both have in common, from each pair of lines on. */
+  /** Number of common lines from each pair of lines to the end of both texts. */
   const common = new Uint32Array((a.length + 1) * width)
   const at = (i: number, j: number) => common[i * width + j] ?? 0
   for (let i = a.length - 1; i >= 0; i--)

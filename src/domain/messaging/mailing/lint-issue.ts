@@ -1,4 +1,4 @@
-/** What keeps a template from being saved, or from looking everywhere as it should. */
+/** Problems that prevent a template from being saved, or from being displayed correctly in every mail client. */
 export const lintErrors = [
   'unclosed',
   'section_nested',
@@ -30,11 +30,11 @@ export type LintCode = (typeof lintErrors)[number] | (typeof lintWarnings)[numbe
 export type LintIssue = {
   field: 'subject' | 'content'
   code: LintCode
-  /** The variable, element, attribute, address or property it is about. */
+  /** The variable, element, attribute, URL or property concerned. */
   what: string
 }
 
-/** Whether a template with it is not saved; the others are only told. */
+/** Whether the issue prevents saving; the other issues are only warnings. */
 export function isLintError({ code }: LintIssue): boolean {
   return (lintErrors as readonly string[]).includes(code)
 }

@@ -1,2 +1,2 @@
-/** Through what mails leave: the environment's server, the owner's, the mailbox of a demonstration, or nothing. */
+/** How mails are sent: the server of the environment, the owner's server, the demonstration mailbox, or not at all. */
 export type MailSource = 'environment' | 'settings' | 'mailbox' | 'none'

@@ -1,9 +1,9 @@
-/** Where a mail of the outbox stands. */
+/** The state of a mail in the outbox. */
 export const mailStatuses = ['queued', 'accepted', 'failed', 'refused', 'suppressed'] as const
 
 export type MailStatus = (typeof mailStatuses)[number]
 
-/** Why an address gets no more mail. */
+/** Why an email address is suppressed. */
 export const suppressionReasons = ['refused', 'complaint', 'by_hand'] as const
 
 export type SuppressionReason = (typeof suppressionReasons)[number]

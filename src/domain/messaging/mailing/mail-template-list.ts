@@ -1,7 +1,7 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 import { mailCategories } from './mail-category.ts'
 
-/** What the list of mail templates can be asked; by their names first. */
+/** Sort orders and filters of the list of mail templates; sorted by name by default. */
 export const mailTemplateListShape = {
   sorts: ['name', 'changed'],
   isDescendingFirst: ['changed'],

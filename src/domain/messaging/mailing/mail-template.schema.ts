@@ -22,7 +22,7 @@ const content = z
 const category = z.string().optional().transform(readMailCategory)
 const title = z.string('mail_title_required').trim().min(1, 'mail_title_required').max(80, 'too_long')
 
-/** Names and values typed to fill a template with, as JSON; a name has at least one character, a value is any text. */
+/** Sample variables of a template, as JSON; a name has at least one character, a value is any text. */
 const samples = z
   .string()
   .transform((text, context) => {
@@ -35,7 +35,10 @@ const samples = z
   })
   .refine((given) => Object.keys(given).length <= mostVariables, 'too_long')
 
-/** One language of a template as its editor sends it. `base` is the version it was begun on, 0 where there was none. */
+/**
+ * One language of a template as its editor submits it. `base` is the version the edit started from, 0 if there was
+ * none.
+ */
 export const mailTemplateEdit = z.object({
   language,
   base: wholeNumber({ min: 0 }),
@@ -43,12 +46,12 @@ export const mailTemplateEdit = z.object({
   content,
   title: title.optional(),
   category,
-  /** Of a template of the owner's own; without it the stored ones stay. */
+  /** Only for the owner's custom templates; if absent, the stored samples are unchanged. */
   samples: samples.optional(),
   baseSamples: samples.optional(),
 })
 
-/** What the editor wants to see before anything is saved: half-written texts too. */
+/** An unsaved template to preview; incomplete texts are accepted. */
 export const mailTemplateDraft = z.object({
   language,
   subject: z
@@ -60,20 +63,20 @@ export const mailTemplateDraft = z.object({
   values: samples.prefault('{}'),
 })
 
-/** A draft that goes to an address as a mail. */
+/** A draft to send to an address as a test mail. */
 export const mailTemplateTest = mailTemplateDraft.extend({
   recipient: emailField('mail_test_email_invalid', 'mail_test_email_invalid'),
 })
 
-/** A new template of the owner's own in its first language. */
+/** A new custom template in its first language. */
 export const newMailTemplate = z.object({ title, category, language, subject, content })
 
-/** A version to go back to, and the one that stands. */
+/** A version to restore, and the current version. */
 export const restoredMailTemplate = z.object({
   language,
   version: wholeNumber({ min: 1 }),
   base: wholeNumber({ min: 1 }),
 })
 
-/** Typed to confirm that a template goes for good. */
+/** The text typed to confirm that a template is permanently deleted. */
 export const mailTemplateDeletion = z.object({ typed: z.string('confirmation_required').trim() })

@@ -3,7 +3,7 @@ import type { ListShape } from '#domain/platform/lists/list-query.ts'
 import { mailCategories } from './mail-category.ts'
 import { mailStatuses } from './mail-status.ts'
 
-/** What the outbox can be asked. Which templates there are is the owner's to say. */
+/** Sort orders and filters of the outbox. The templates are a parameter because the owner can add custom ones. */
 export function outboxListShape(templates: readonly string[]): ListShape {
   return {
     sorts: ['written', 'address'],

@@ -1,6 +1,6 @@
 import { type MailCategory, mailCategories } from './mail-category.ts'
 
-/** What was named as a category; what is none of them is transactional (contract B5). */
+/** Reads a mail category; an unknown value counts as transactional (contract B5). */
 export function readMailCategory(text: unknown): MailCategory {
   return mailCategories.find((category) => category === text) ?? 'transactional'
 }

@@ -1,4 +1,7 @@
-/** Mails with a link that lets whoever has it in, or say yes in somebody's place, and the variable that link is. */
+/**
+ * Mails with a link that signs in or confirms on the recipient's behalf, each with the variable that contains the
+ * link.
+ */
 const secretVariables: ReadonlyMap<string, string> = new Map([
   ['account-invitation', 'reset_url'],
   ['change-email', 'confirm_url'],
@@ -8,12 +11,12 @@ const secretVariables: ReadonlyMap<string, string> = new Map([
   ['verify-email', 'verify_url'],
 ])
 
-/** Whether nobody but its reader may see what a mail says. */
+/** Whether only the recipient may see the content of the mail. */
 export function isSecretMail(template: string): boolean {
   return secretVariables.has(template)
 }
 
-/** The variable of a mail that only its reader may know, where it has one. */
+/** The variable of a mail that only the recipient may know; undefined if there is none. */
 export function secretVariableOf(template: string): string | undefined {
   return secretVariables.get(template)
 }

@@ -3,7 +3,7 @@ import { optionalMailAddress } from '#domain/platform/text/mail-address.schema.t
 
 const address = optionalMailAddress('email_format_invalid')
 
-/** Whom mails come from. Empty addresses: those the shop has anyway. */
+/** The sender of mails. Empty addresses: the shop's defaults apply. */
 export const senderSchema = z.object({
   fromName: z
     .string('sender_name_required')

@@ -1,4 +1,4 @@
-/** How a conversation with a mail server is kept from being read: from its start, after a greeting, or not at all. */
+/** Encryption of an SMTP connection: from its start (TLS), after the greeting (STARTTLS), or none. */
 export const smtpSecurities = ['tls', 'starttls', 'none'] as const
 
 export type SmtpSecurity = (typeof smtpSecurities)[number]
@@ -11,16 +11,16 @@ export type SmtpServer = {
   password: string
 }
 
-/** A server as one address (smtp://user:password@host:587), as SMTP_URL has it. */
+/** Writes a mail server as a URL (smtp://user:password@host:587), the format of SMTP_URL. */
 export function writeSmtpAddress({ host, port, security, user, password }: SmtpServer): string {
   const scheme = security === 'tls' ? 'smtps' : 'smtp'
   const account = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
-  // Without encryption none is tried either: a certificate nobody asked for would end the conversation.
+  // Without encryption STARTTLS is disabled too: an invalid certificate of the server would end the connection.
   const rule = { tls: '', starttls: '?requireTLS=true', none: '?ignoreTLS=true' }[security]
   return `${scheme}://${account}${host}:${port}/${rule}`
 }
 
-/** The parts of such an address; undefined for anything else. */
+/** Reads the parts of an SMTP URL; undefined for anything else. */
 export function readSmtpAddress(address: string): SmtpServer | undefined {
   const url = URL.parse(address)
   if (!url || !/^smtps?:$/.test(url.protocol)) return undefined
@@ -34,7 +34,7 @@ export function readSmtpAddress(address: string): SmtpServer | undefined {
   }
 }
 
-/** The same address for people to read: everything but the password. */
+/** The SMTP URL for display, without its password. */
 export function hideSmtpPassword(address: string): string {
   const server = readSmtpAddress(address)
   if (!server) return ''

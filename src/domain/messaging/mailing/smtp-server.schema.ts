@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { smtpSecurities } from './smtp-address.ts'
 
-/** A mail server as its owner types it. An empty password keeps the one that is there. */
+/** A mail server as the owner enters it. An empty password keeps the stored one. */
 export const smtpServerSchema = z.object({
   host: z
     .string('smtp_host_required')

@@ -1,7 +1,7 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 import { suppressionReasons } from './mail-status.ts'
 
-/** What the list of suspended addresses can be asked. */
+/** Sort orders and filters of the list of suppressed email addresses. */
 export const suppressionListShape = {
   sorts: ['since', 'address'],
   isDescendingFirst: ['since'],

@@ -1,6 +1,9 @@
 const longest = 60
 
-/** The key of a template of the owner's own: its title in lower case, with underscores (contract B7). Empty when nothing is left. */
+/**
+ * The key of a custom template: its title in lower case, with underscores (contract B7). Empty if no character
+ * remains.
+ */
 export function templateKey(title: string): string {
   return title
     .normalize('NFD')

@@ -1,2 +1,2 @@
-/** `stopped` goes on from where it was when it is resumed; `done` was written to every subscriber. */
+/** `stopped` continues where it stopped when it is resumed; `done` was sent to every subscriber. */
 export type LetterState = 'sending' | 'stopped' | 'done'

@@ -1,4 +1,4 @@
 export type NewsletterStatus = 'pending' | 'confirmed' | 'unsubscribed'
 
-/** How long the link of the confirmation mail works. */
+/** Validity of the link in the confirmation mail, in days. */
 export const confirmationDays = 7

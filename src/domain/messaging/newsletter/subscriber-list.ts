@@ -3,7 +3,7 @@ import type { ListShape } from '#domain/platform/lists/list-query.ts'
 
 export const newsletterStatuses = ['confirmed', 'pending', 'unsubscribed'] as const
 
-/** What the list of subscribers can be asked. */
+/** Sort orders and filters of the list of subscribers. */
 export const subscriberListShape = {
   sorts: ['requested', 'address'],
   isDescendingFirst: ['requested'],

@@ -1,7 +1,7 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 import { webhookEventTypes } from './webhook-event.ts'
 
-/** What the log of an endpoint can be asked: the latest on top. */
+/** Sort orders and filters of an endpoint's delivery log; newest first. */
 export const webhookDeliveryListShape = {
   sorts: ['created'],
   isDescendingFirst: ['created'],

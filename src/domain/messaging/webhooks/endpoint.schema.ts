@@ -3,7 +3,10 @@ import { type WebhookEventType, webhookEventTypes } from './webhook-event.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether messages may go there: https; in a demonstration also http on the machine itself. Never with a name and password in it. */
+/**
+ * Whether webhooks may be sent to this URL: https; in demo mode also http on localhost. Never a URL with user name or
+ * password.
+ */
 export function isEndpointAddress(address: string, mode: 'demo' | 'live'): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
@@ -14,7 +17,7 @@ export function isEndpointAddress(address: string, mode: 'demo' | 'live'): boole
 
 const chosen = webhookEventTypes.filter((type) => type !== 'ping')
 
-/** An endpoint as its form gives it: without any type chosen it hears everything. */
+/** An endpoint as its form submits it; without any selected type it receives every event. */
 export function endpointSchema({ mode }: { mode: 'demo' | 'live' }) {
   return z
     .looseObject({
@@ -24,7 +27,7 @@ export function endpointSchema({ mode }: { mode: 'demo' | 'live' }) {
       isActive: z.literal('on').optional(),
     })
     .transform(({ url, description, listens, isActive, ...others }, context) => {
-      // Looked at here, so that everything that is wrong is said at once.
+      // Checked here, so that all problems of the form are reported together.
       if (!isEndpointAddress(url, mode))
         context.addIssue({ code: 'custom', path: ['url'], message: 'endpoint_address_invalid' })
       const eventTypes: WebhookEventType[] =

@@ -1,7 +1,7 @@
-/** Longer than one try takes: whoever took a delivery and died leaves it to others afterwards. */
+/** Longer than one attempt takes: a delivery of a worker that died becomes available to other workers afterwards. */
 const leaseMs = 60_000
 
-/** Until when nobody else takes a delivery that is taken now. */
+/** The instant until which no other worker takes a delivery that is taken now. */
 export function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + leaseMs)
 }

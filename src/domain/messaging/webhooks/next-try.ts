@@ -1,6 +1,6 @@
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
-/** How long to wait after each try that failed, as Standard Webhooks suggests: some three days in all. */
+/** Delay after each failed attempt, as Standard Webhooks suggests: about three days in all. */
 const pausesMs = [
   5 * second,
   5 * minute,
@@ -13,7 +13,7 @@ const pausesMs = [
   24 * hour,
 ] as const
 
-/** When a delivery is tried again after so many tries; undefined when it is given up. */
+/** The instant of the next attempt after this number of attempts; undefined when there are no more retries. */
 export function nextTry(attempts: number, now: Date): Date | undefined {
   const pause = pausesMs[attempts - 1]
   return pause === undefined ? undefined : new Date(now.getTime() + pause)

@@ -1,4 +1,4 @@
-/** What other programs are told of: money by the ledger's events, subscriptions by theirs. `ping` only tries an address. */
+/** Event types of webhooks: money by ledger events, subscriptions by their own events. `ping` only tests an endpoint. */
 export const webhookEventTypes = [
   'ping',
   'order.placed',
@@ -23,5 +23,5 @@ export const webhookEventTypes = [
 
 export type WebhookEventType = (typeof webhookEventTypes)[number]
 
-/** Where a delivery stands: `waiting` for its first or next try, or given up after the last one. */
+/** State of a delivery: `waiting` for its first or next attempt, or given up after the last one. */
 export type DeliveryState = 'waiting' | 'delivered' | 'given_up'

@@ -1,6 +1,6 @@
 import type { AffiliateReportState } from '#domain/platform/affiliates/affiliate-event.ts'
 
-/** Where the conversion of an order stands (contract C5). */
+/** State of the affiliate conversion of an order (contract C5). */
 export type ConversionState = 'idle' | 'loading' | 'success' | 'error'
 
 type Report = {
@@ -10,8 +10,8 @@ type Report = {
 }
 
 /**
- * `idle`: nobody brought the order, or it is not paid. `loading`: its conversion is being written down. `error`: the platform
- * elsewhere refused it, for now or for good. What was taken back later was recorded well.
+ * `idle`: the order has no affiliate code or is unpaid. `loading`: its conversion is being recorded. `error`: the external
+ * platform refused it, temporarily or permanently. A conversion that was reverted later counts as `success`.
  */
 export function conversionState(
   { code, isPaid }: { code: string | null; isPaid: boolean },
@@ -21,7 +21,7 @@ export function conversionState(
   return code !== null && isPaid ? 'loading' : 'idle'
 }
 
-/** Whether the platform elsewhere was told in vain, so far or altogether. */
+/** Whether reporting to the external platform has failed, with or without retries left. */
 export function isReportRefused({ reportState, reportStatus, reportMessage }: Report): boolean {
   if (reportState === 'given_up') return true
   return reportState === 'waiting' && (reportStatus !== null || reportMessage !== '')

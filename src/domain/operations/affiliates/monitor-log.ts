@@ -1,6 +1,6 @@
 export type MonitorLineType = 'info' | 'event' | 'error' | 'cookie' | 'storage' | 'detection'
 
-/** `atMs`: of the browser's clock; `times`: how often the same was found, one time after the other. */
+/** `atMs`: browser clock; `times`: how many consecutive analyses had the same result. */
 export type MonitorLine = {
   key: number
   type: MonitorLineType
@@ -12,7 +12,7 @@ export type MonitorLine = {
 
 type Told = Pick<MonitorLine, 'type' | 'message' | 'data'>
 
-/** `lastId`: the newest conversion seen, which outlives switching off. `found`: what the last analysis found. */
+/** `lastId`: the newest conversion seen, kept when switched off. `found`: result of the last analysis. */
 export type MonitorLog = { isOn: boolean; lines: readonly MonitorLine[]; lastId: number; found: string }
 
 export type MonitorEvent =
@@ -23,21 +23,21 @@ export type MonitorEvent =
   /** Lines of what an analysis found, the summary last. */
   | { kind: 'analysed'; atMs: number; lines: readonly Told[] }
 
-/** More would bury what matters (contract B9). */
+/** Maximum number of lines (contract B9): more would hide the relevant ones. */
 export const keptLines = 100
 
 export const emptyLog: MonitorLog = { isOn: false, lines: [], lastId: 0, found: '' }
 
 /**
- * The monitor's log after something happened: the newest line first, 100 at most, no conversion twice. An analysis that finds
- * what the last one found is counted on its line, or the log would hold nothing else after some minutes.
+ * The monitor's log after an event: newest line first, 100 at most, no conversion twice. An analysis with the same result as
+ * the last one increments its line, since repeated lines would fill the log within minutes.
  */
 export function nextLog(log: MonitorLog, event: MonitorEvent): MonitorLog {
   if (event.kind === 'switched-on') {
     const begun = { ...emptyLog, isOn: true, lastId: Math.max(log.lastId, event.lastId) }
     return add(begun, event.atMs, [{ type: 'info', message: event.message }])
   }
-  // What arrives late belongs to nobody any more.
+  // Ignores events that arrive after switching off.
   if (!log.isOn || event.kind === 'switched-off') return { ...emptyLog, lastId: log.lastId }
   if (event.kind === 'told') return add(log, event.atMs, [event.line])
   if (event.kind === 'conversion') {

@@ -4,8 +4,8 @@ import { isEndpointAddress } from '#domain/messaging/webhooks/endpoint.schema.ts
 const mostOrigins = 50
 
 /**
- * Origins as they are typed, one a line, without repetitions and whatever follows the host: https, in a demonstration also
- * http on the machine itself.
+ * Parses origins, one per line; drops duplicates and everything after the host. Accepts https, and in demo mode also http
+ * on localhost.
  */
 export function originsSchema({ mode }: { mode: 'demo' | 'live' }) {
   return z

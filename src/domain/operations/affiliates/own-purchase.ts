@@ -1,6 +1,6 @@
 /**
- * Whether two addresses are most likely one person's: equal but for case, for what follows a plus sign, and for points where
- * the mailbox ignores them. Only to flag a purchase for a person to look at, never to refuse one.
+ * Whether two email addresses probably share a mailbox: equal except for case, a '+' suffix, and dots where the provider
+ * ignores them. Only flags a purchase for review by staff; never refuses one.
  */
 export function isSameMailbox(one: string, other: string): boolean {
   return one !== '' && mailboxOf(one) === mailboxOf(other)

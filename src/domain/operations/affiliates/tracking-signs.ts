@@ -1,10 +1,10 @@
-/** How often the monitor looks what this browser keeps of partners. */
+/** Interval between two analyses of the affiliate data in the browser, in ms. */
 export const analysisPauseMs = 10_000
 
-/** What the name of a cookie contains that may have to do with a partner. */
+/** Words in a cookie's name that suggest affiliate tracking. */
 const cookieWords = ['aff', 'ref', 'utm'] as const
 
-/** Keys of the browser's storage that the monitor looks at (contract B9). */
+/** Keys of the browser storage that the monitor reads (contract B9). */
 export const trackingStorageKeys = [
   'aff_track',
   'affRef',
@@ -16,7 +16,7 @@ export const trackingStorageKeys = [
 
 export type TrackingSign = { type: 'cookie' | 'storage'; name: string; value: string }
 
-/** What of cookies and storage may say who brought a visitor; cookies by a word in their name, whatever its case. */
+/** Cookies and storage entries that may identify the affiliate. Matches words in cookie names, ignoring case. */
 export function findTrackingSigns(
   cookies: ReadonlyMap<string, string>,
   storage: ReadonlyMap<string, string>,

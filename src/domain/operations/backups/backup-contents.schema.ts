@@ -14,7 +14,7 @@ export const backupProductSchema: z.ZodType<BackupProduct> = z.object({
   draft: productDraftSchema,
 })
 
-/** A backup as read from a file: nothing in it is believed before this. */
+/** Validates a backup read from a file, which is untrusted input. */
 export const backupContentsSchema: z.ZodType<BackupContents> = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),

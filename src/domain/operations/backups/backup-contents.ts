@@ -21,7 +21,7 @@ export type BackupText = {
   type: string
 }
 
-/** What a backup holds: everything the owner wrote about the shop, and no secret. Customers and money are not in it. */
+/** Contents of a backup: what the owner entered about the shop. Without secrets, customers, orders or payments. */
 export type BackupContents = {
   format: 1
   /** ISO instant. */

@@ -7,14 +7,14 @@ import type { BackupContents } from './backup-contents.ts'
 export type ProductDifference = {
   id: string
   name: string
-  /** What restoring does to it. */
+  /** Effect of the restore on the product. */
   effect: 'added' | 'changed' | 'removed'
   fields: ProductField[]
-  /** The monthly price now and after, where it changes. */
+  /** Monthly price before and after the restore; null when it does not change. */
   price: { before: number | null; after: number | null } | null
 }
 
-/** What restoring a backup would do, before anybody does it. */
+/** Preview of the effects of restoring a backup. */
 export type BackupDiff = {
   products: ProductDifference[]
   pricesRaised: number
@@ -51,7 +51,7 @@ function diffProducts(now: BackupContents, then: BackupContents): ProductDiffere
     .map(({ id, draft }) => describe(id, undefined, draft))
   const others = now.products.flatMap(({ id, draft }) => {
     const target = after.get(id)
-    // What is left in stock is what was not sold since: a backup does not know, so restoring leaves it.
+    // A restore keeps the current stock: the backup does not know what was sold since.
     const restored = target && { ...target, stock: draft.stock }
     if (restored && changedFields(draft, restored).length === 0) return []
     return [describe(id, draft, restored)]

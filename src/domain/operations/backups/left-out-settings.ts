@@ -1,5 +1,5 @@
 /**
- * Categories of settings that say where things are or what this installation is, not what the shop says: an earlier state of them, or
- * another shop's, would be wrong today.
+ * Categories of settings that describe the installation, not the shop. Backups omit them, since values from an earlier
+ * state or from another shop would be wrong.
  */
 export const leftOutSettings: readonly string[] = ['installation', 'storage']

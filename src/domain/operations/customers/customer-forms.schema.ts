@@ -25,7 +25,7 @@ const request = z.object({
   note: plainText(longestReason),
 })
 
-/** What the forms of a customer's record must be, and those of a request of somebody who has none. */
+/** Schemas of the forms of a customer's record, and of a data request by a person without an account. */
 export const customerForms = {
   note: z.object({ text: required(longestNote) }),
   changedNote: z.object({ noteId: id, text: required(longestNote) }),

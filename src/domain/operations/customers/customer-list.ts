@@ -1,6 +1,6 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 
-/** What the list of customers can be asked. */
+/** Sort orders and filters of the list of customers. */
 export const customerListShape = {
   sorts: ['joined', 'last-order', 'spent', 'orders'],
   isDescendingFirst: ['joined', 'last-order', 'spent', 'orders'],

@@ -1,7 +1,7 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 import { dataRequestKinds } from './data-request.ts'
 
-/** What the list of personal-data requests can be asked. Without a state it shows those that are open. */
+/** Sort orders and filters of the list of personal-data requests. Without a state it shows the open ones. */
 export const dataRequestListShape = {
   sorts: ['due', 'received'],
   isDescendingFirst: ['received'],

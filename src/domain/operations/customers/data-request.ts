@@ -1,6 +1,6 @@
 import { addMonths, type Day } from '#domain/platform/calendar/day.ts'
 
-/** The rights of GDPR 15 to 21 a person can ask the shop for. */
+/** The rights of GDPR 15 to 21 that a person can exercise. */
 export const dataRequestKinds = [
   'access',
   'rectification',
@@ -11,19 +11,19 @@ export const dataRequestKinds = [
 ] as const
 export type DataRequestKind = (typeof dataRequestKinds)[number]
 
-/** How a person asked; 'account' is what they did there by themselves. */
+/** Channels of a request; 'account' is self-service in the account. */
 export const writtenChannels = ['email', 'form', 'post', 'phone', 'person'] as const
 export type DataRequestChannel = (typeof writtenChannels)[number] | 'account'
 
 export const dataRequestStates = ['open', 'answered', 'refused'] as const
 export type DataRequestState = (typeof dataRequestStates)[number]
 
-/** The last day to answer: one month from receipt (GDPR 12(3)); the last day of a month that has no such day. */
+/** The last day to answer: one month from receipt (GDPR 12(3)), or the last day of a shorter month. */
 export function answerBy(receivedOn: Day): Day {
   return addMonths(receivedOn, 1)
 }
 
-/** The last day once it was extended by two months, counted from receipt so that a short month takes no day away. */
+/** The last day after an extension by two months. Counted from receipt, so that a short month does not shorten it. */
 export function extendedAnswerBy(receivedOn: Day): Day {
   return addMonths(receivedOn, 3)
 }

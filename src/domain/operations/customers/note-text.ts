@@ -1,2 +1,2 @@
-/** A note of the shop about a customer is plain text of at most so many characters. */
+/** Maximum length of a staff note about a customer, in characters. */
 export const longestNote = 2_000

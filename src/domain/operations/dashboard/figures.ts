@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/platform/money/cents.ts'
 
-/** What happened in some days. */
+/** Metrics of a range of days. */
 export type Figures = {
   visits: number
   pageViews: number
@@ -12,8 +12,8 @@ export type Figures = {
 }
 
 /**
- * Paid orders of a hundred visits, in basis points, rounded. Null without visits, and where there are more orders than visits: not every visit is
- * counted (privacy settings, blockers, orders taken by telephone), and a share above the whole says nothing.
+ * Paid orders per visit in basis points, rounded. Null without visits, and when there are more orders than visits: not every
+ * visit is counted (privacy settings, blockers, telephone orders), and a rate above 100 % is meaningless.
  */
 export function conversionRate({
   ordersPaid,
@@ -23,8 +23,8 @@ export function conversionRate({
 }
 
 /**
- * How much more (or, negative, less) than before, in percent, rounded; null where there was nothing to compare with: a share of
- * nothing, or of more given back than taken in, says nothing.
+ * Change in percent, rounded; negative for a decrease. Null when `before` is zero or negative (more refunded than received),
+ * since a percentage of it is meaningless.
  */
 export function changeInPercent(now: number, before: number): number | null {
   return before <= 0 ? null : Math.round(((now - before) * 100) / before)

@@ -1,14 +1,14 @@
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import { plainPath } from '#domain/platform/text/plain-path.ts'
 
-/** A page somebody looked at, without who it was. */
+/** An anonymous page view. */
 export type PageView = { page: string; source: string | null; language: Language }
 
-/** Programs that read pages; they are no visit. */
+/** User agents of programs; their requests are not counted as visits. */
 const robots =
   /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|headless|lighthouse|scan|fetch|http-client|facebookexternalhit/i
 
-/** Whether a request is a person's look at a page of the shop. Who asks not to be counted (Sec-GPC, DNT) is not. */
+/** Whether to count a request as a page view by a person. False with Sec-GPC or DNT. */
 export function isPersonsView(headers: Pick<Headers, 'get'>): boolean {
   const agent = headers.get('user-agent') ?? ''
   if (agent === '' || robots.test(agent)) return false
@@ -16,7 +16,7 @@ export function isPersonsView(headers: Pick<Headers, 'get'>): boolean {
   return !/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
 }
 
-/** The page of an address without its language: 'shop', not 'en/shop'; what a search asked for is left out. */
+/** The page of a path without its language and query: 'shop', not 'en/shop'. */
 export function pageOf(path: string): string {
   const bare = plainPath(path)
     .replace(/\.data$/, '')
@@ -24,11 +24,11 @@ export function pageOf(path: string): string {
   const [first = '', ...rest] = bare.split('/').filter(Boolean)
   const parts = languages.includes(first as Language) ? rest : [first, ...rest].filter(Boolean)
   const page = `/${parts.join('/')}`
-  // Behind these stand numbers and keys of one person.
+  // The rest of these paths contains numbers and keys that identify a person.
   return (/^\/(?:cart\/confirmation|newsletter)/.exec(page)?.[0] ?? page).slice(0, 200)
 }
 
-/** The site somebody came from; null for the shop itself and for what says nothing. */
+/** Host of the referring site; null for the shop itself and for a missing or invalid referrer. */
 export function sourceOf(referrer: string | null, ownHost: string): string | null {
   if (!referrer || !URL.canParse(referrer)) return null
   const { hostname, host, protocol } = new URL(referrer)

@@ -1,15 +1,15 @@
 /**
- * How long what is kept about people lasts (R-57), as the privacy policy says. Invoices, orders, contracts and the
- * ledger stay ten years by law and are not deleted by the job: it tells how many are past that day.
+ * Retention of each kind of personal data, as in the privacy policy. Invoices, orders, contracts and the ledger are kept
+ * for ten years by law; the job does not delete them, it reports how many are past that day.
  */
 export const retention = {
   unconfirmedNewsletterDays: 30,
   endedNewsletterMonths: 36,
   contactMessageMonths: 36,
-  /** Six months that a choice holds, and five years in which it can be disputed. */
+  /** A choice is valid for six months, and can be disputed for five years. */
   consentProofMonths: 66,
   mailMonths: 12,
-  /** An address that got no mail for so long may belong to somebody else by now. */
+  /** After this time without mail, an email address may have another owner. */
   mailSuppressionMonths: 36,
   auditMonths: 12,
   accountKeyDays: 7,
@@ -20,11 +20,11 @@ export const retention = {
   idleNoticeDays: 30,
   /** After the answer, as the privacy policy says. */
   dataRequestMonths: 60,
-  /** After its last day, of an offer that nothing came of. */
+  /** After the last day of an offer that led to no order. */
   offerMonths: 12,
-  /** For as long as an event can be told to other programs again. */
+  /** As long as an event can be delivered again. */
   webhookEventDays: 90,
-  /** Who brought somebody who bought nothing; conversions stay with the accounts. */
+  /** Referrals without a purchase; conversions are kept with the accounting records. */
   affiliateLeadMonths: 36,
   /** After they were last seen. */
   errorReportDays: 90,
@@ -33,7 +33,7 @@ export const retention = {
   accountingMonths: 120,
 } as const
 
-/** Kinds of data the job looks at, in the order of its report. */
+/** Kinds of data that the retention job processes, in the order of its report. */
 export const retentionKinds = [
   'unconfirmed_newsletter',
   'ended_newsletter',

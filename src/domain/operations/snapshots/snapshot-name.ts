@@ -1,4 +1,4 @@
-/** Why a copy of the whole shop was taken: asked for, each night, or because the schema was about to change. */
+/** Why a snapshot was taken: on request, nightly, or before a schema migration. */
 export const snapshotKinds = ['asked', 'nightly', 'migration'] as const
 export type SnapshotKind = (typeof snapshotKinds)[number]
 
@@ -6,7 +6,7 @@ export type SnapshotName = { takenAt: Date; kind: SnapshotKind }
 
 const pattern = /^vitrine-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z-([a-z]+)\.snapshot$/
 
-/** The name a snapshot lies under: names in order are times in order. */
+/** File name of a snapshot; names sort in order of time. */
 export function snapshotName({ takenAt, kind }: SnapshotName): string {
   const stamp = takenAt
     .toISOString()
@@ -15,7 +15,7 @@ export function snapshotName({ takenAt, kind }: SnapshotName): string {
   return `vitrine-${stamp}-${kind}.snapshot`
 }
 
-/** Undefined for the name of anything else. */
+/** Parses a snapshot's file name; undefined for any other name. */
 export function readSnapshotName(name: string): SnapshotName | undefined {
   const [, day, hour, minute, second, kind] = pattern.exec(name) ?? []
   const takenAt = new Date(`${day}T${hour}:${minute}:${second}Z`)

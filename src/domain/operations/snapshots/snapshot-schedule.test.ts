@@ -36,7 +36,7 @@ describe('the nightly one', () => {
 describe('what is kept', () => {
   test('seven days, four weeks, twelve months', () => {
     expect(keptOf(nightly(500, '2026-11-22'), noon('2026-11-22'))).toEqual([
-      // Days; the Sunday is also that of its week, and the latest of November.
+      // Daily snapshots; the Sunday one is also the latest of its week and of November.
       '2026-11-22',
       '2026-11-21',
       '2026-11-20',

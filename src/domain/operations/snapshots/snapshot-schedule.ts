@@ -1,10 +1,10 @@
 import { addDays, type Day, dayInParis, weekday } from '#domain/platform/calendar/day.ts'
 
-/** How many days, weeks and months have one that is kept. */
+/** Number of daily, weekly and monthly snapshots to keep. */
 export const keptSnapshots = { days: 7, weeks: 4, months: 12 } as const
-/** Younger than this all are kept: the one before a migration is wanted soon after it or never. */
+/** All snapshots younger than this are kept: one taken before a migration is only needed soon after it. */
 const youngMs = 2 * 24 * 3_600_000
-/** The shop's operator is told when the youngest is older. */
+/** The operator is alerted when the newest snapshot is older. */
 export const oldestSnapshotMs = youngMs
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
@@ -13,10 +13,10 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 })
-/** Such as '2026-11-23 02:30', as clocks in Paris show it. */
+/** Formats an instant in Paris time, such as '2026-11-23 02:30'. */
 const shownInParis = (instant: Date) => `${dayInParis(instant)} ${wallClock.format(instant)}`
 
-/** Whether none was taken since clocks in Paris last showed `at` ('02:30'). */
+/** Whether no snapshot was taken since the last time it was `at` ('02:30') in Paris. */
 export function isSnapshotDue(taken: readonly Date[], now: Date, at: string): boolean {
   const today = dayInParis(now)
   const due = shownInParis(now) >= `${today} ${at}` ? `${today} ${at}` : `${addDays(today, -1)} ${at}`
@@ -32,8 +32,8 @@ const periods: [kept: number, of: (day: Day) => string][] = [
 ]
 
 /**
- * Which are not kept any longer: the latest of each of the last seven days, four weeks and twelve months that have one is, and so is
- * whatever is young. The newest always stays.
+ * Names of the snapshots to delete. Keeps the latest of each of the last seven days, four weeks and twelve months that have
+ * one, all recent ones, and always the newest.
  */
 export function expiredSnapshots(all: readonly Taken[], now: Date): string[] {
   const newestFirst = all.toSorted((one, other) => other.takenAt.getTime() - one.takenAt.getTime())

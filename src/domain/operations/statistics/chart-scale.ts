@@ -1,6 +1,6 @@
 /**
- * The marks of an axis that people read at a glance: 1, 2 or 5 times a power of ten, from zero (or below the least) to above the
- * greatest; at most eight. Where there is nothing to show, zero alone: a mark above it would speak of an amount that nobody named.
+ * Tick values of a chart axis: steps of 1, 2 or 5 times a power of ten, from zero (or below `least`) to above `greatest`; at
+ * most eight. Only zero when there is no data: a tick above it would suggest an amount that is not in the data.
  */
 export function chartTicks(greatest: number, least = 0): number[] {
   const span = Math.max(greatest, 0) - Math.min(least, 0)

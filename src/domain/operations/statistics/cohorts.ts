@@ -1,10 +1,10 @@
 import type { Days } from '#domain/platform/calendar/period.ts'
 import type { RevenueStep } from './revenue-steps.ts'
 
-/** Customers whose first month it was, and how many of them paid something at the end of it and of each month after. */
+/** Customers who joined in a month, and how many of them still paid at the end of it and of each later month. */
 export type Cohort = Days & { customers: number; stillPaying: number[] }
 
-/** Cohorts of the months given, in order, from all steps there ever were, in order. Whoever came before the first month is in none. */
+/** Cohorts of the given months, in order. `steps`: the whole history in order. Excludes customers from before the first month. */
 export function buildCohorts(steps: readonly RevenueStep[], months: readonly Days[]): Cohort[] {
   const cohorts = months.map((month, index) => ({
     ...month,

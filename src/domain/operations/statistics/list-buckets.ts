@@ -2,10 +2,10 @@ import { addDays, daysBetween } from '#domain/platform/calendar/day.ts'
 import { monthOf } from '#domain/platform/calendar/month-of.ts'
 import type { Days } from '#domain/platform/calendar/period.ts'
 
-/** Longer than this, single days are too many to be read. */
+/** A range of more days than this is shown by month: single days would be unreadable. */
 const mostDays = 62
 
-/** The parts a chart shows some days in: each day, or each calendar month of a long time; together exactly those days. */
+/** Splits a range into chart buckets: days, or calendar months for a long range. The buckets cover exactly the range. */
 export function listBuckets({ from, to }: Days): Days[] {
   const buckets: Days[] = []
   const isLong = daysBetween(from, to) >= mostDays

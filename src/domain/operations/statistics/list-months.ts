@@ -2,7 +2,7 @@ import { addMonths, type Day } from '#domain/platform/calendar/day.ts'
 import { monthOf } from '#domain/platform/calendar/month-of.ts'
 import type { Days } from '#domain/platform/calendar/period.ts'
 
-/** Calendar months up to the one of a day, the oldest first; the last one ends on that day. */
+/** The last `count` calendar months, oldest first; the last one ends on `today`. */
 export function listMonths(today: Day, count: number): Days[] {
   const { from: first } = monthOf(today)
   return Array.from({ length: count }, (_, index) => {

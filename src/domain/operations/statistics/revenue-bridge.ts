@@ -5,19 +5,19 @@ import type { RevenueStep } from './revenue-steps.ts'
 export const movementKinds = ['new', 'expansion', 'reactivation', 'contraction', 'churn'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** How the monthly recurring revenue came from what it was to what it is. Movements are never negative; two of them take away. */
+/** Monthly recurring revenue from opening to closing. Movements are never negative; contraction and churn are subtracted. */
 export type RevenueBridge = Days & {
   opening: Cents
   movements: Record<MovementKind, Cents>
   closing: Cents
-  /** Customers who paid something a month: before the first day, and after the last. */
+  /** Paying customers before the first day and after the last. */
   customersBefore: number
   customersAfter: number
-  /** Of those before, who pay nothing any more. */
+  /** Customers who paid before and no longer pay. */
   customersLost: number
 }
 
-/** What a step is: the first of somebody, more, back again, less, or no more. */
+/** Classifies a step: new, expansion, reactivation, contraction or churn. */
 export function kindOfStep({ before, after, isReturn }: RevenueStep): MovementKind {
   if (before === 0) return isReturn ? 'reactivation' : 'new'
   if (after === 0) return 'churn'
@@ -29,7 +29,7 @@ export function signOf(kind: MovementKind): 1 | -1 {
   return kind === 'contraction' || kind === 'churn' ? -1 : 1
 }
 
-/** The bridge of some days, first and last counted, from all steps there ever were, in order. It always closes, to the cent. */
+/** The bridge of a range, both days included. `steps`: the whole history in order. Opening plus movements equals closing. */
 export function buildBridge(steps: readonly RevenueStep[], { from, to }: Days): RevenueBridge {
   const first = countBefore(steps, ({ on }) => on < from)
   const end = countBefore(steps, ({ on }) => on <= to)
@@ -38,7 +38,7 @@ export function buildBridge(steps: readonly RevenueStep[], { from, to }: Days): 
     MovementKind,
     Cents
   >
-  /** Whoever moved in these days: whether they paid before, and whether they do now. */
+  /** Customers with a step in the range: whether they paid before it, and after it. */
   const moved = new Map<string, { paid: boolean; pays: boolean }>()
   for (const step of steps.slice(first, end)) {
     const kind = kindOfStep(step)
@@ -58,7 +58,7 @@ export function buildBridge(steps: readonly RevenueStep[], { from, to }: Days): 
   }
 }
 
-/** How many steps come before the first that is not earlier; they are in order, so that half of what is left is passed over each time. */
+/** Number of steps for which `isEarlier` holds; binary search, since steps are in order. */
 function countBefore(steps: readonly RevenueStep[], isEarlier: (step: RevenueStep) => boolean): number {
   let [low, high] = [0, steps.length]
   while (low < high) {

@@ -2,22 +2,22 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { divide } from '#domain/platform/money/divide.ts'
 import type { RevenueBridge } from './revenue-bridge.ts'
 
-/** A share in basis points, rounded; null where there is nothing to divide by. */
+/** A share in basis points, rounded; null when `whole` is 0. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Number(divide(BigInt(part) * 10_000n, BigInt(whole)))
 }
 
-/** Of the customers who paid before these days, how many pay nothing after them, in basis points. */
+/** Customer churn: share of the paying customers lost in the range, in basis points; null without customers before. */
 export function customerChurn({ customersLost, customersBefore }: RevenueBridge): number | null {
   return shareOf(customersLost, customersBefore)
 }
 
-/** Of the recurring revenue before these days, how much left with customers who left, in basis points. */
+/** Revenue churn: share of the opening recurring revenue lost with customers who left, in basis points; null without any. */
 export function revenueChurn({ movements, opening }: RevenueBridge): number | null {
   return shareOf(movements.churn, opening)
 }
 
-/** What a customer pays a month on average; null without customers. */
+/** Average monthly revenue per customer; null without customers. */
 export function revenuePerCustomer({
   closing,
   customersAfter,
@@ -26,8 +26,8 @@ export function revenuePerCustomer({
 }
 
 /**
- * What a customer will have paid in all, if people go on leaving as they did in the months given: revenue per customer divided
- * by the share of customers lost a month. Rounded once. Null without customers, and while nobody has left.
+ * Expected lifetime value of a customer at the churn of the given months: revenue per customer divided by the monthly share
+ * of customers lost. Rounded once. Null without customers, and when no customer was lost.
  */
 export function lifetimeValue(
   { closing, customersAfter }: Pick<RevenueBridge, 'closing' | 'customersAfter'>,

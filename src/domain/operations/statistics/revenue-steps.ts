@@ -3,7 +3,7 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { isRecurringAfter } from '#domain/subscriptions/renewals/recurring.ts'
 
-/** An event of a subscription's course, with whose it is and its quantity × monthly price without VAT from then on. */
+/** An event in a subscription's history, with its customer and the monthly amount (quantity × price, without VAT) after it. */
 export type CourseEvent = {
   customer: string
   subscription: string
@@ -12,29 +12,29 @@ export type CourseEvent = {
   on: Day
 }
 
-/** What a customer pays a month without VAT from a day on, and what it was before that day; the two differ. */
+/** A change of a customer's monthly amount without VAT on a day; `before` and `after` differ. */
 export type RevenueStep = {
   customer: string
   on: Day
   before: Cents
   after: Cents
-  /** Paid nothing then, but had paid before. */
+  /** Whether a customer who had stopped paying pays again. */
   isReturn: boolean
-  /** After it: what all customers pay a month, and how many pay something. */
+  /** After the step: the monthly total of all customers, and the number of paying customers. */
   total: Cents
   customers: number
 }
 
 /**
- * The steps of each customer's monthly total, from events in the order they happened. What happens to one customer on one day is
- * one step: two sites bought together are one new customer, and what is bought and ended the same day is none.
+ * Steps of each customer's monthly total, from events in order. All events of a customer on one day make one step: two sites
+ * bought together are one new customer, and a purchase ended on the same day is no step.
  */
 export function listRevenueSteps(events: readonly CourseEvent[]): RevenueStep[] {
   const steps: RevenueStep[] = []
   const amounts = new Map<string, Cents>()
   const totals = new Map<string, Cents>()
   const known = new Set<string>()
-  /** What each customer paid a month when the day began. */
+  /** Monthly amount of each customer at the start of the day. */
   let before = new Map<string, Cents>()
   let today: Day | undefined
   let [total, customers] = [0, 0]

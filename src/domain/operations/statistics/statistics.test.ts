@@ -23,7 +23,7 @@ const event = (
   subscription = customer,
 ): CourseEvent => ({ customer, subscription, type, monthlyNet: cents(euros * 100), on: day(on) })
 
-/** Five customers of a spring: one stays and takes more, one takes less, one leaves, one rests and comes back, one buys two sites. */
+/** Five customers: one upgrades, one downgrades, one leaves, one pauses and resumes, one buys two sites. */
 const spring = [
   event('stays', '2026-03-02', 'bought', 10),
   event('less', '2026-03-05', 'bought', 40),
@@ -148,7 +148,7 @@ describe('the bridge', () => {
             expect(bridge.customersBefore).toBe(earlier.customersAfter)
           }
         }
-        // Told again, site by site, without days or customers.
+        // Computed independently, site by site, without days or customers.
         const sites = new Map<string, number>()
         for (const { subscription, type, monthlyNet } of events) {
           if (isRecurringAfter(type, sites.has(subscription))) sites.set(subscription, monthlyNet)

@@ -2,7 +2,7 @@ import type { LedgerEventType } from '#domain/billing/ledger/ledger-entry.ts'
 import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
 import type { WebhookEventType } from '#domain/messaging/webhooks/webhook-event.ts'
 
-/** The webhook event of each ledger event; payments that belong to no sale share the names of those that do. The others move no money and are not published. */
+/** Webhook event of each ledger event; payments without a sale share the names of those with one. Others are not published. */
 export const ledgerEventNames: { readonly [T in LedgerEventType]?: WebhookEventType } = {
   order_placed: 'order.placed',
   order_cancelled: 'order.cancelled',

@@ -10,7 +10,7 @@ const closedWith: Partial<Record<Permission, Feature>> = {
   'own-rating.save': 'ratings',
 }
 
-/** The feature a page or an action belongs to; switched off, nobody may. */
+/** The feature a permission belongs to; while the feature is switched off, the permission is denied to all roles. */
 export function featureOf(permission: Permission): Feature | undefined {
   return closedWith[permission]
 }

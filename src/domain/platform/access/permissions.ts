@@ -1,10 +1,10 @@
 import type { Role } from './role.ts'
 
-/** Who may: anybody, any signed-in person (for what is their own), or the roles named. */
+/** Permitted callers: anyone, any signed-in user (for their own data), or the roles named. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 /**
- * Every page and action with who may. A route or action without a row cannot run, and a test walks the whole table.
+ * Every page and action with its permitted callers. A route or action without a row cannot run; a test checks the whole table.
  * Keys are the ids of routes.ts; an action is `id.intent`.
  */
 export const permissions = {
@@ -472,8 +472,8 @@ export const permissions = {
 export type Permission = keyof typeof permissions
 
 /**
- * What only somebody who proved a moment ago who they are may do: whoever finds an open browser must not take over the
- * account. Asking for the present password in the form itself serves as well, so that action is not here.
+ * Actions that need a recent authentication, so that an unattended browser does not let others take over the account.
+ * An action whose form asks for the current password is not listed: the password serves the same purpose.
  */
 const sensitive: ReadonlySet<Permission> = new Set([
   'change-email',
@@ -518,7 +518,7 @@ export function needsRecentSignIn(permission: Permission): boolean {
   return sensitive.has(permission)
 }
 
-/** Whether somebody with this role (undefined: not signed in) may. */
+/** Whether a user with this role (undefined: not signed in) is allowed. */
 export function isAllowed(permission: Permission, role: Role | undefined): boolean {
   const access: Access = permissions[permission]
   if (access === 'anyone') return true
@@ -531,7 +531,7 @@ export function isForBackOffice(permission: Permission): boolean {
   return Array.isArray(permissions[permission])
 }
 
-/** The roles a permission of the back office is for; of any other permission none. */
+/** The roles of a back-office permission; empty for any other permission. */
 export function rolesOf(permission: Permission): readonly Role[] {
   const access: Access = permissions[permission]
   return typeof access === 'string' ? [] : access

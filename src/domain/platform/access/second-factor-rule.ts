@@ -1,7 +1,7 @@
 import { isBackOffice } from './permissions.ts'
 import type { Role } from './role.ts'
 
-/** Of whom the shop asks a second factor: of nobody, or of everybody who works in the back office. */
+/** Who needs a second factor: no role, or every back-office role. */
 export const secondFactorRules = ['optional', 'back_office'] as const
 
 export type SecondFactorRule = (typeof secondFactorRules)[number]

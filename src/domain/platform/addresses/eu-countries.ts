@@ -1,4 +1,4 @@
-/** Where VAT is charged by the countries themselves: the European Union, whose Greece is 'GR' here and 'EL' in VAT numbers. */
+/** Member states of the European Union; Greece is 'GR' here and 'EL' in VAT numbers. */
 export const euCountries = [
   'AT',
   'BE',

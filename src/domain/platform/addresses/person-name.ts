@@ -1,8 +1,8 @@
 import type { Language } from '../language/language.ts'
 
 /**
- * A person's name as a language writes it: the family name first in Hungarian. An account keeps its own so, by its
- * language; papers and pages of an order take the language they are written in.
+ * A person's name in the order of a language: family name first in Hungarian. Account pages use the account's language;
+ * documents and pages of an order use the language they are written in.
  */
 export function personName(
   { firstName, lastName }: { firstName: string; lastName: string },

@@ -1,10 +1,13 @@
 import { normalizeTypedText } from '../text/normalize-typed-text.ts'
 import type { Country } from './countries.ts'
 
-/** `form`: without spaces and hyphens. `example`: as it is written there, which also says where a space or a hyphen stands. */
+/**
+ * `form`: without spaces and hyphens. `example`: with the country's spaces and hyphens, whose positions are used for
+ * formatting.
+ */
 type PostcodeForm = { form: RegExp; example: string }
 
-/** How the post of each country writes its codes (Universal Postal Union, addressing systems of its members). */
+/** Postcode format of each country (Universal Postal Union, addressing systems of its members). */
 const forms: Readonly<Record<Country, PostcodeForm>> = {
   AD: { form: /^AD[1-7]00$/, example: 'AD500' },
   AT: { form: /^[1-9]\d{3}$/, example: '1010' },
@@ -50,7 +53,7 @@ const forms: Readonly<Record<Country, PostcodeForm>> = {
   VA: { form: /^00120$/, example: '00120' },
 }
 
-/** Letters of a country before its code, as the post once asked for: 'F-69001', 'L-1009', 'LV-1010'. */
+/** Country letters before a postcode, a former postal convention: 'F-69001', 'L-1009', 'LV-1010'. */
 const prefix = /^[A-Z]{1,3}-(?=\d)|^(FO|LV|LT|HR|SI|HU|FI|AX)(?=\d)/
 
 function isCountry(country: string): country is Country {
@@ -58,8 +61,8 @@ function isCountry(country: string): country is Country {
 }
 
 /**
- * A postcode as the country writes it; undefined for one that is none there. Leading zeros are part of it and never guessed. In a country the shop
- * does not sell to, any text is kept as it is.
+ * Returns the postcode in its country's format; undefined if it is invalid there. Leading zeros are significant and are never added.
+ * For a country the shop does not sell to, the text is returned unchanged.
  */
 export function normalizePostcode(text: string, country: string): string | undefined {
   const typed = normalizeTypedText(text)
@@ -69,17 +72,17 @@ export function normalizePostcode(text: string, country: string): string | undef
   return form.test(compact) ? spaced(compact, example) : undefined
 }
 
-/** How a postcode looks in a country; undefined for a country the shop does not sell to. */
+/** An example postcode of a country; undefined for a country the shop does not sell to. */
 export function postcodeExample(country: string): string | undefined {
   return isCountry(country) ? forms[country].example : undefined
 }
 
-/** The refusal of a postcode, with the country whose form it lacks. */
+/** The error of an invalid postcode, with the country whose format it lacks. */
 export function postcodeRefusal(country: Country): string {
   return `zip_code_invalid:${country}`
 }
 
-/** British codes have their space before the last three; elsewhere it stands where the example has it. */
+/** British codes have a space before the last three characters; other countries have it where the example has it. */
 function spaced(compact: string, example: string): string {
   const place = example.search(/[\s-]/)
   if (place < 0 || compact.length <= place) return compact

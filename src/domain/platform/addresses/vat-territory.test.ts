@@ -25,7 +25,7 @@ test.for([
     (zipCode) => ['FR', zipCode, 'outside'] as const,
   ),
   ...['BL', 'MF', 'PM', 'TF', 'WF', 'PF', 'NC'].map((code) => [code, '', 'outside'] as const),
-  // A postcode of another form says nothing.
+  // A postcode in another format is ignored.
   ['FR', '975001', 'france'],
   ['FR', '9740', 'france'],
   ['FR', 'BP 12 97400', 'france'],

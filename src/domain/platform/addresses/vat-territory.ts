@@ -1,13 +1,13 @@
 import { euCountries } from './eu-countries.ts'
 import { normalizePostcode } from './postcode.ts'
 
-/** The place a sale is taxed by. */
+/** The place that determines the VAT of a sale. */
 export type Seat = { country: string; zipCode: string }
 
-/** Where a buyer is for VAT. `rateOf`: the place of the rate table. */
+/** The VAT territory of a buyer. `rateOf`: the place in the rate table. */
 export type VatTerritory =
   | { kind: 'france' }
-  /** Guadeloupe, Martinique, Réunion: their own rate (CGI art. 296). */
+  /** Guadeloupe, Martinique, Réunion: separate rates (CGI art. 296). */
   | { kind: 'overseas' }
   /** Guyane and Mayotte: VAT does not apply for now (CGI art. 294, 1). */
   | { kind: 'overseas_exempt' }
@@ -17,7 +17,7 @@ export type VatTerritory =
 const isEu = new Set<string>(euCountries)
 
 /**
- * Parts of states with a code of their own, by the postcodes of their state: ISO 3166-1, and its reserved 'IC' and 'EA' for the Canary Islands and for Ceuta
+ * Parts of states with a separate code, by postcode: ISO 3166-1, and its reserved 'IC' and 'EA' for the Canary Islands and for Ceuta
  * and Melilla. Special deliveries (CEDEX) of Saint-Barthélemy and Saint-Martin begin with 970.
  */
 const parts: readonly [code: string, state: string, postcode: RegExp][] = [
@@ -44,21 +44,24 @@ const parts: readonly [code: string, state: string, postcode: RegExp][] = [
   ['SM', 'IT', /^4789/],
 ]
 
-/** Parts outside the Union's VAT without a code of their own (Directive 2006/112, art. 6): Livigno, Campione; Büsingen, Helgoland; Athos. */
+/**
+ * Parts outside the Union's VAT without a separate code (Directive 2006/112, art. 6): Livigno, Campione; Büsingen,
+ * Helgoland; Athos.
+ */
 const outsideVat: Readonly<Record<string, RegExp>> = {
   IT: /^(23041|22061)/,
   DE: /^(78266|27498)/,
   GR: /^6308[67]/,
 }
 
-/** Where VAT is charged as the neighbour does, or at a rate of the region. */
+/** Regions that use a neighbour's VAT, or a regional rate. */
 const regions: readonly [country: string, postcode: RegExp, rateOf: string][] = [
   ['PT', /^9[0-4]/, 'PT-30'],
   ['PT', /^9[5-9]/, 'PT-20'],
   ['AT', /^(6691|6991|6992|6993)/, 'AT-jungholz'],
 ]
 
-/** Within France's own VAT, at its rates or without them for now. */
+/** Territories within French VAT, at its rates or exempt for now. */
 const frenchKinds: Readonly<Record<string, 'france' | 'overseas' | 'overseas_exempt'>> = {
   FR: 'france',
   MC: 'france',
@@ -69,7 +72,10 @@ const frenchKinds: Readonly<Record<string, 'france' | 'overseas' | 'overseas_exe
   YT: 'overseas_exempt',
 }
 
-/** The code of the place an address is in: that of the part of its state where that part has one, else its country. A postcode of another form says nothing. */
+/**
+ * The place code of an address: that of the part of the state if the part has one, else the country. A postcode in
+ * another format is ignored.
+ */
 export function placeOf(country: string, zipCode: string): string {
   return placeBy(country, digitsOf(country, zipCode))
 }
@@ -79,7 +85,10 @@ function placeBy(country: string, postcode: string): string {
   return part?.[0] ?? country
 }
 
-/** The territory of a billing address. `country`: ISO 3166-1, of a state or of a part of it. A postcode of another form than its country's says nothing. */
+/**
+ * The territory of a billing address. `country`: ISO 3166-1, of a state or of a part of it. A postcode in another
+ * format is ignored.
+ */
 export function vatTerritory(country: string, zipCode: string): VatTerritory {
   const postcode = digitsOf(country, zipCode)
   const place = placeBy(country, postcode)

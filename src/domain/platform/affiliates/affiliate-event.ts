@@ -1,18 +1,18 @@
 import { type Cents, euros } from '#domain/platform/money/cents.ts'
 
-/** What the shop knows of partners' work: somebody who came, a sale, and what of a sale was taken back. */
+/** Affiliate events: a lead, a sale, and a reversed sale. */
 export type AffiliateEventKind = 'lead' | 'conversion' | 'reversal'
 
 /**
- * `success`: it stands. `failed`: the platform elsewhere was told in vain for days. `reversed`: a conversion of which nothing
- * is left. Whatever is no success is shown as 'Échec' (contract B4).
+ * `failed`: reporting to the affiliate platform failed for days. `reversed`: a conversion that was fully reversed.
+ * Every status other than `success` is displayed as 'Échec' (contract B4).
  */
 export type AffiliateEventStatus = 'success' | 'failed' | 'reversed'
 
-/** Where it became known: in this shop, by another program's request, by the form that tries it. */
+/** Source of the event: the shop, an API request, or the test form. */
 export type AffiliateOrigin = 'shop' | 'api' | 'test'
 
-/** Whether the platform elsewhere knows of it; `none`: it need not. */
+/** Whether the affiliate platform received the event; `none`: it does not need to be reported. */
 export type AffiliateReportState = 'none' | 'waiting' | 'sent' | 'given_up'
 
 export type LeadKind = { type: string; value: Cents }
@@ -20,12 +20,12 @@ export type LeadKind = { type: string; value: Cents }
 /** An account was opened (contract C9). */
 export const signupLead: LeadKind = { type: 'user_signup', value: euros(30) }
 
-/** Any other: somebody wrote to the shop. */
+/** Any other lead: a visitor wrote to the shop. */
 export const contactLead: LeadKind = { type: 'contact', value: euros(10) }
 
 export type ConversionStats = { total: number; successful: number; failed: number; lastDay: number }
 
-/** In percent, rounded; 0 without any. */
+/** Success rate in percent, rounded; 0 without conversions. */
 export function successRate({ total, successful }: Pick<ConversionStats, 'total' | 'successful'>): number {
   return total === 0 ? 0 : Math.round((successful / total) * 100)
 }

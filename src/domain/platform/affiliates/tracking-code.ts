@@ -1,22 +1,22 @@
-/** Parameters of an address that name who brought a visitor, in the order in which they are believed. */
+/** URL parameters that name the affiliate, in order of priority. */
 const parameters = ['aff', 'affRef', 'ref'] as const
 
-/** Cookies and keys of the browser's storage that keep the code, after consent to marketing (R-71). */
+/** Names of the cookies and browser storage keys that hold the code, after consent to marketing. */
 export const trackingNames = ['aff_track', 'affRef'] as const
 
-/** How long a browser remembers who brought its visitor. */
+/** Days for which a browser stores the affiliate's code. */
 export const trackingDays = 30
 
-/** Stands for nobody: what is known to have been brought by no partner. */
+/** Means no affiliate: the visit is known to come from no partner. */
 export const defaultTrackingCode = 'DEFAULT_CODE'
 
-/** A code as partners have it: letters, digits and `._-`, up to 64. Undefined for anything else, and for nobody's code. */
+/** Reads an affiliate code: letters, digits and `._-`, up to 64. Undefined for anything else and for the default code. */
 export function trackingCode(text: string | null | undefined): string | undefined {
   const trimmed = text?.trim() ?? ''
   return /^[A-Za-z0-9][\w.-]{0,63}$/.test(trimmed) && trimmed !== defaultTrackingCode ? trimmed : undefined
 }
 
-/** The code an address carries; one that is malformed is none, and the next parameter is asked. */
+/** The code in a URL; a malformed parameter is skipped and the next one is read. */
 export function codeOfAddress(query: URLSearchParams): string | undefined {
   for (const parameter of parameters) {
     const code = trackingCode(query.get(parameter))
@@ -25,12 +25,12 @@ export function codeOfAddress(query: URLSearchParams): string | undefined {
   return undefined
 }
 
-/** How the storage of a browser keeps a code: with the instant it is forgotten, because storage has no end of its own. */
+/** Writes a code for browser storage with its expiry instant, because storage entries do not expire. */
 export function writeStoredCode(code: string, nowMs: number): string {
   return `${code}~${nowMs + trackingDays * 86_400_000}`
 }
 
-/** The code that storage kept; undefined when its time is over, or somebody else wrote it. */
+/** Reads a code from browser storage; undefined when it has expired or has another format. */
 export function readStoredCode(text: string | null, nowMs: number): string | undefined {
   const [code, until] = (text ?? '').split('~')
   return Number(until) > nowMs ? trackingCode(code) : undefined

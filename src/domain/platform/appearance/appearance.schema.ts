@@ -7,7 +7,7 @@ const colour = z
 
 const logo = z
   .object({
-    /** Below the public pictures. */
+    /** Path below the public pictures. */
     path: z.string().regex(/^shop\/logo-[0-9a-f]{32}-\d{1,4}\.webp$/),
     width: z.number().int().min(1).max(4_000),
     height: z.number().int().min(1).max(4_000),
@@ -15,7 +15,7 @@ const logo = z
   .nullable()
   .default(null)
 
-/** How the shop looks: two colours from which all roles come, and its logo; empty is what is drawn. */
+/** The shop's appearance: two colours from which all roles are derived, and its logos; empty means the built-in design. */
 export const appearanceSchema = z.object({
   brandColour: colour,
   accentColour: colour,
@@ -24,7 +24,7 @@ export const appearanceSchema = z.object({
   darkLogo: logo,
 })
 
-/** A colour as somebody types it: '#0A7D4F' or without the sign; empty for the drawn one. */
+/** A colour as typed: '#0A7D4F' or without '#'; empty for the built-in colour. */
 export const colourSchema = z
   .string()
   .trim()

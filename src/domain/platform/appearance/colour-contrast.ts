@@ -1,12 +1,15 @@
 const white = '#ffffff'
 const nearlyBlack = '#1b2733'
 
-/** The colour text has on a surface of an owner's colour ('#rrggbb'), as invoices print it: whichever of two is read better. */
+/**
+ * The text colour for a background ('#rrggbb') chosen by the owner, as on invoices: the one of two with the higher
+ * contrast.
+ */
 export function readableOn(surface: string): typeof white | typeof nearlyBlack {
   return colourContrast(surface, white) >= colourContrast(surface, nearlyBlack) ? white : nearlyBlack
 }
 
-/** How far two colours ('#rrggbb') stand apart, from 1 to 21 (WCAG 2.2). */
+/** The contrast ratio of two colours ('#rrggbb'), from 1 to 21 (WCAG 2.2). */
 export function colourContrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -2,9 +2,8 @@ import type { Theme } from './grounds.ts'
 import type { ShopColours } from './shop-colours.ts'
 
 /**
- * The owner's colours as rules that stand after the style sheet and redefine its roles, in the theme of the device or the
- * one the visitor chose; empty when all are the drawn ones. Written out: `light-dark()` itself is not known to every browser
- * that the style sheet is compiled for.
+ * The owner's colours as CSS rules after the style sheet that redefine its roles, for the device's theme or the theme the visitor
+ * chose; empty when all are built-in. Without `light-dark()`, which not every supported browser knows.
  */
 export function colourStyles(colours: ShopColours): string {
   const entries = Object.entries(colours)

@@ -3,8 +3,8 @@ export type Theme = 'light' | 'dark'
 export const themes: readonly Theme[] = ['light', 'dark']
 
 /**
- * What text stands on in each theme: paper, surface and sunken of `web/styles/app.css` as a screen shows them. The owner's
- * colours are measured against these; a test compares the two.
+ * Text backgrounds of each theme: paper, surface and sunken of `web/styles/app.css` as sRGB values. The contrast of the owner's
+ * colours is measured against these; a test compares the two.
  */
 export const grounds: Readonly<Record<Theme, readonly [paper: string, surface: string, sunken: string]>> = {
   light: ['#fcf9f3', '#fffefd', '#f4f0e7'],

@@ -3,14 +3,17 @@ import type { Oklch } from './read-oklch.ts'
 import { writeHex } from './write-hex.ts'
 
 type Wish = {
-  /** What it has to be told from, '#rrggbb' each. */
+  /** Colours it must contrast with, '#rrggbb' each. */
   against: readonly string[]
-  /** The least contrast, 1 to 21 (WCAG 2.2). */
+  /** Minimum contrast, 1 to 21 (WCAG 2.2). */
   least: number
   towards: 'black' | 'white'
 }
 
-/** The nearest colour of the same hue that is told from all of these: itself if it is, else as much darker or lighter as it takes. */
+/**
+ * The nearest colour of the same hue with enough contrast to all of these: unchanged if it has it, else made darker or
+ * lighter.
+ */
 export function legibleColour(colour: Oklch, { against, least, towards }: Wish): string {
   const isLegible = (hex: string) => against.every((ground) => colourContrast(hex, ground) >= least)
   const own = writeHex(colour)

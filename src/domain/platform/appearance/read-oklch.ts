@@ -1,4 +1,7 @@
-/** A colour by lightness (0 to 1), chroma and hue in degrees: what looks equally light has an equal number (OKLab, B. Ottosson). */
+/**
+ * A colour by lightness (0 to 1), chroma and hue in degrees; equal lightness values look equally light (OKLab, B.
+ * Ottosson).
+ */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
 /** The OKLCH of a colour written '#rrggbb'. */

@@ -1,6 +1,6 @@
 import { type ChosenColours, shopColours } from '#domain/platform/appearance/shop-colours.ts'
 
-/** The colours of the shop's pages by day, as hexadecimal values for pictures drawn on the server. */
+/** The light theme's colours as hexadecimal values, for pictures rendered on the server. */
 export const sharePalette = {
   paper: '#fcf9f3',
   surface: '#fffefc',
@@ -14,10 +14,10 @@ export const sharePalette = {
   accentStrong: '#a11d05',
 } as const
 
-/** The same roles in a shop's own colours. */
+/** The same roles with the shop's configured colours. */
 export type SharePalette = Readonly<Record<keyof typeof sharePalette, string>>
 
-/** The palette with the owner's colours where they chose any. */
+/** The palette with the owner's colours where they are set. */
 export function ownPalette(chosen: ChosenColours): SharePalette {
   const own = shopColours(chosen)
   return {

@@ -3,25 +3,24 @@ import { legibleColour } from './legible-colour.ts'
 import { type Oklch, readOklch } from './read-oklch.ts'
 import { writeHex } from './write-hex.ts'
 
-/** What the owner chose, '#rrggbb' each; empty is the drawn colour. */
+/** The owner's colours, '#rrggbb' each; empty means the built-in colour. */
 export type ChosenColours = { brandColour: string; accentColour: string }
 
 export type BrandRole = 'ink' | 'ink-strong' | 'slate' | 'line-strong' | 'band'
 export type AccentRole = 'accent' | 'accent-strong' | 'on-accent'
 export type ColourRole = BrandRole | AccentRole
 
-/** The roles of the style sheet that are the owner's, in each theme; a role that is missing stays as it is drawn. */
+/** The style sheet roles that the owner's colours replace, in each theme; a missing role keeps its built-in colour. */
 export type ShopColours = Partial<Record<ColourRole, Record<Theme, string>>>
 
 const text = 4.5
-/** What long texts are read in, as far from their ground as the drawn ink is. */
+/** Contrast of long texts, equal to that of the built-in ink. */
 const longText = 7
 const line = 3
 
 /**
- * The roles of both themes from two colours. A colour that could not be read is moved, darker on light ground and lighter
- * on dark, until text reaches 4.5 : 1 on every ground and on the button; it is never refused, since no colour is legible on
- * light and dark paper alike.
+ * Derives the roles of both themes from two colours. A colour without enough contrast is made darker on light backgrounds and lighter
+ * on dark ones until text reaches 4.5 : 1 on every background and on the button. No colour is refused, since none is legible on both.
  */
 export function shopColours({ brandColour, accentColour }: ChosenColours): ShopColours {
   return {
@@ -78,7 +77,7 @@ function onDarkGround(colour: Oklch, least: number, also: readonly string[] = []
   return legibleColour(colour, { against: [...grounds.dark, ...also], least, towards: 'white' })
 }
 
-/** Under the pointer: darker, or lighter where it could hardly be darker. */
+/** The hover colour: darker, or lighter where a darker one would hardly differ. */
 function stronger(hex: string, from: number, step: number, otherwise: number): string {
   const colour = readOklch(hex)
   return writeHex({
@@ -87,7 +86,7 @@ function stronger(hex: string, from: number, step: number, otherwise: number): s
   })
 }
 
-/** Under the pointer on dark ground: lighter, or darker where it could hardly be lighter. */
+/** The hover colour on a dark background: lighter, or darker where a lighter one would hardly differ. */
 function lighter(hex: string): string {
   const colour = readOklch(hex)
   return writeHex({ ...colour, lightness: colour.lightness + (colour.lightness < 0.92 ? 0.06 : -0.08) })

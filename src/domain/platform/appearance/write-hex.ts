@@ -1,6 +1,6 @@
 import type { Oklch } from './read-oklch.ts'
 
-/** A colour as '#rrggbb'. What no screen of sRGB can show is made paler until it can, never lighter, darker or of another hue. */
+/** A colour as '#rrggbb'. A colour outside sRGB gets less chroma until it fits; lightness and hue are unchanged. */
 export function writeHex({ lightness, chroma, hue }: Oklch): string {
   let [within, beyond] = [0, chroma]
   if (isShown(linearOf({ lightness, chroma, hue }))) within = chroma

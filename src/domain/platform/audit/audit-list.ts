@@ -1,6 +1,6 @@
 import type { ListShape } from '../lists/list-query.ts'
 
-/** What the audit log can be asked: always in the order things were done, the latest on top. */
+/** Sort orders and filters of the audit log; always chronological, newest first. */
 export function auditListShape(actions: readonly string[]): ListShape {
   return {
     sorts: ['event'],

@@ -1,4 +1,4 @@
-/** What can be wrong with a seal: its rows were changed, taken away or added to, or the chain of seals itself. */
+/** Faults of a seal: its rows were changed, removed or added, or the chain of seals was changed. */
 export const chainFaultKinds = [
   'changed',
   'missing rows',

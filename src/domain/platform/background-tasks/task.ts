@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors/errors.ts'
 
-/** Work of the back office that may outlast its request. */
+/** Background work of the back office that may outlast its request. */
 export const taskKinds = [
   'products.import',
   'products.change',
@@ -13,10 +13,10 @@ export const taskKinds = [
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
 
-/** `interrupted`: its process ended before the work did, so nothing of it was kept. */
+/** `interrupted`: the process ended before the work did, so nothing was saved. */
 export type TaskState = 'running' | 'done' | 'stopped' | 'failed' | 'interrupted'
 
-/** What a task did, in figures and names for its closing sentence. */
+/** The result of a task, as numbers and names for its final message. */
 export type TaskSummary = Record<string, number | string>
 
 /** Why a task failed: the code and details of a `DomainError`, or a null code where the error was unexpected. */

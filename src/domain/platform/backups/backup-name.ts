@@ -1,17 +1,17 @@
 import { type Day, dayInParis } from '../calendar/day.ts'
 import type { SafetyOccasion } from './safety-copy.ts'
 
-/** Mornings from 0 to 12, afternoons to 18, evenings to 24 o'clock in Paris (contract B9). */
+/** Slots in Paris time: morning 0 to 12, afternoon to 18, evening to 24 (contract B9). */
 export const backupSlots = ['matin', 'apres-midi', 'soir'] as const
 export type BackupSlot = (typeof backupSlots)[number]
 
 export const backupKinds = ['automatic', 'manual', 'safety', 'uploaded'] as const
 export type BackupKind = (typeof backupKinds)[number]
 
-/** As many as are kept; the oldest go, whatever their kind. */
+/** Maximum number of stored backups; the oldest are deleted, whatever their kind. */
 export const mostBackups = 50
 
-/** Of those, at most so many safety copies: a day of many changes must not push out the backups of the days before. */
+/** Maximum safety copies among them, so that a day of many changes does not push out the backups of previous days. */
 export const mostSafetyCopies = 30
 
 const hourInParis = new Intl.DateTimeFormat('en-GB', {
@@ -28,12 +28,12 @@ export function slotOf(now: Date): BackupSlot {
   return hour < 18 ? 'apres-midi' : 'soir'
 }
 
-/** One a day and slot: a later one in the slot takes its place. */
+/** One name per day and slot: a later backup in the slot replaces the earlier one. */
 export function automaticBackupName(now: Date): string {
   return `backup_${dayInParis(now)}_${slotOf(now)}`
 }
 
-/** 'manuel_2026-11-21_14-05-09': sorts as it was taken, and is a file name everywhere. */
+/** 'manuel_2026-11-21_14-05-09': sorts chronologically and is a valid file name everywhere. */
 export function manualBackupName(now: Date): string {
   return `manuel_${timestampOf(now)}`
 }
@@ -45,7 +45,7 @@ const safetyPrefixes: Record<SafetyOccasion, string> = {
   import: 'avant-import',
 }
 
-/** 'avant-suppression_2026-11-21_14-05-09': what the copy was taken before, and when. */
+/** 'avant-suppression_2026-11-21_14-05-09': the occasion of the copy and its time. */
 export function safetyBackupName(now: Date, occasion: SafetyOccasion): string {
   return `${safetyPrefixes[occasion]}_${timestampOf(now)}`
 }
@@ -56,13 +56,16 @@ function timestampOf(now: Date): string {
 
 const automatic = /^backup_(\d{4}-\d\d-\d\d)(?:_(matin|apres-midi|soir))?$/
 
-/** The day and slot an automatic backup is named for; undefined for other names. A bare day is the daily version. */
+/**
+ * The day and slot in an automatic backup's name; undefined for other names. A name with only a day is the daily
+ * version.
+ */
 export function readAutomaticName(name: string): { day: Day; slot: BackupSlot | null } | undefined {
   const match = automatic.exec(name)
   return match ? { day: match[1] as Day, slot: (match[2] as BackupSlot) ?? null } : undefined
 }
 
-/** Names a backup may have: letters, digits, hyphens and underscores, so that it is a file name as well. */
+/** Whether a backup name is valid: letters, digits, hyphens and underscores, so that it is a valid file name too. */
 export function isBackupName(name: string): boolean {
   return /^[\w-]{1,80}$/.test(name)
 }

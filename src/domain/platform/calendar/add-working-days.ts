@@ -1,7 +1,7 @@
 import { addDays, type Day } from './day.ts'
 import { isWorkingDay } from './holidays.ts'
 
-/** The day so many French working days after another. */
+/** The day `count` French working days after another. */
 export function addWorkingDays(from: Day, count: number): Day {
   let at = from
   for (let left = count; left > 0; ) {

@@ -1,6 +1,6 @@
 declare const brand: unique symbol
 
-/** A calendar day 'YYYY-MM-DD' in Europe/Paris, where the shop does business. It has no hour. */
+/** A calendar day 'YYYY-MM-DD' in Europe/Paris, without a time. */
 export type Day = string & { readonly [brand]: 'Day' }
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -32,7 +32,10 @@ const paris = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 })
 
-/** The day it is in Paris at an instant. Read by its parts: in which order a language writes them differs from browser to browser. */
+/**
+ * The day in Paris at an instant. Built from its parts, because the order of parts in a language differs between
+ * browsers.
+ */
 export function dayInParis(instant: Date): Day {
   const read: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of paris.formatToParts(instant)) read[type] = value

@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts'
 import type { Day } from './day.ts'
 
-/** 'long' for sentences and facts, 'short' for columns of tables. */
+/** 'long' for sentences and facts, 'short' for table columns. */
 export type DayLength = 'long' | 'short'
 
 const english = {
@@ -11,8 +11,8 @@ const english = {
 const hungarian = new Intl.DateTimeFormat('hu-HU', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * A day as its reader writes it, never so that another country reads another one: '11/01/2027' in French, '11 January 2027' or '11 Jan 2027' in English,
- * '2027. január 11.' or '2027. 01. 11.' in Hungarian, whose period is part of it.
+ * A day in the format of a language, unambiguous across countries: '11/01/2027' in French, '11 January 2027' or '11 Jan 2027' in English,
+ * '2027. január 11.' or '2027. 01. 11.' in Hungarian, which includes the final period.
  */
 export function formatDay(value: Day, language: Language, length: DayLength = 'long'): string {
   const [y, m, d] = value.split('-')

@@ -6,7 +6,7 @@ const parts = { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' } a
 const minutes = new Intl.DateTimeFormat('fr-FR', parts)
 const seconds = new Intl.DateTimeFormat('fr-FR', { ...parts, second: '2-digit' })
 
-/** The short day and the time in Paris, 24 hours; to the second where the order of things matters. */
+/** The short day and the time in Paris, 24 hours; with seconds where the order of events matters. */
 export function formatInstant(
   instant: Date,
   language: Language,

@@ -1,12 +1,12 @@
 import Holidays from 'date-holidays'
 import { type Day, weekday, yearOf } from './day.ts'
 
-/** Calendars by the code of their place; those of the departments of Alsace and Moselle by their number. */
+/** Calendars by place code; those of the departments of Alsace and Moselle by their number. */
 const calendars = new Map<string, Holidays | null>()
-/** Public holidays of a place and a year. */
+/** Public holidays by place and year. */
 const holidays = new Map<string, ReadonlySet<string>>()
 
-/** Parts of a state that the calendars know as its regions: [state, region]. */
+/** Parts of a state that the calendar library has as regions: [state, region]. */
 const regions: Readonly<Record<string, readonly [state: string, region?: string]>> = {
   '57': ['FR', '57'],
   '67': ['FR', '67'],
@@ -18,7 +18,10 @@ const regions: Readonly<Record<string, readonly [state: string, region?: string]
   WF: ['FR'],
 }
 
-/** Public holidays of a year at a place: a code of ISO 3166-1, or '57', '67' or '68' of Alsace and Moselle. Empty for a place without a calendar. */
+/**
+ * Public holidays of a year at a place: an ISO 3166-1 code, or '57', '67' or '68' of Alsace and Moselle. Empty for a
+ * place without a calendar.
+ */
 export function holidaysOf(place: string, year: number): ReadonlySet<string> {
   const key = `${place} ${year}`
   const known = holidays.get(key)
@@ -29,7 +32,10 @@ export function holidaysOf(place: string, year: number): ReadonlySet<string> {
   return found
 }
 
-/** Saturday, Sunday and public holidays are no working days; those of mainland France unless another place is named. */
+/**
+ * Whether a day is neither a weekend day nor a public holiday; holidays of mainland France unless another place is
+ * given.
+ */
 export function isWorkingDay(value: Day, place = 'FR'): boolean {
   const w = weekday(value)
   return w !== 0 && w !== 6 && !holidaysOf(place, yearOf(value)).has(value)

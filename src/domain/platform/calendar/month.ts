@@ -1,23 +1,23 @@
 import { addDays, addMonths, type Day, dayOfMonth, isDay, weekday } from './day.ts'
 import { monthOf } from './month-of.ts'
 
-/** The months from the one a day is in, `count` of them, each by its first day. */
+/** `count` months from the month of a day on, each as its first day. */
 export function monthsFrom(day: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, later) => addMonths(monthOf(day).from, later))
 }
 
-/** The month 'YYYY-MM' of an address, if it is one of those offered; else the first of them. */
+/** Reads the month 'YYYY-MM' of a URL if it is offered; otherwise returns the first offered month. */
 export function readMonth(text: string | null, offered: readonly [Day, ...Day[]]): Day {
   const first = `${text}-01`
   return (isDay(first) && offered.find((month) => month === first)) || offered[0]
 }
 
-/** A month as an address has it: 'YYYY-MM'. */
+/** A month in the format of URLs: 'YYYY-MM'. */
 export function writeMonth(month: Day): string {
   return month.slice(0, 7)
 }
 
-/** The weeks of a month, each of seven days from Monday; null for those of its neighbours. */
+/** The weeks of a month, each of seven days from Monday; null for days of adjacent months. */
 export function weeksOf(month: Day): (Day | null)[][] {
   const { from: first, to: last } = monthOf(month)
   const before = (weekday(first) + 6) % 7

@@ -1,7 +1,7 @@
 import { addMonths, day } from './day.ts'
 
 /**
- * The same moment so many months earlier (UTC); on the last day of a month that is shorter, as PostgreSQL subtracts months: five months before
+ * The same instant `months` earlier (UTC); clamped to the last day of a shorter month, as PostgreSQL subtracts months: five months before
  * 31 July is 28 February.
  */
 export function monthsBefore(moment: Date, months: number): Date {

@@ -4,13 +4,13 @@ import { monthOf } from './month-of.ts'
 export const periodNames = ['month', 'last-month', 'last-7', 'last-30', 'year'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** Days from first to last, both counted. */
+/** Days from first to last, both included. */
 export type Days = { from: Day; to: Day }
 
-/** What a dashboard speaks of, and what it is compared with: as many days of the time before. */
+/** The period of a dashboard and its comparison period: the same number of days before. */
 export type Period = Days & { name: PeriodName; previous: Days }
 
-/** The period an address names, as seen on a day; anything else is this month. */
+/** Reads the period of a URL relative to `today`; anything else is this month. */
 export function readPeriod(name: string | null, today: Day): Period {
   const known = periodNames.find((one) => one === name) ?? 'month'
   const days = daysOf(known, today)

@@ -11,7 +11,7 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** What the clocks of Paris show, as if it were UTC. */
+/** The wall-clock time of Paris in ms, read as if it were UTC. */
 function shownInParis(ms: number): number {
   const parts = new Map(wallClock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
@@ -26,11 +26,11 @@ function shownInParis(ms: number): number {
   return whole + new Date(ms).getUTCMilliseconds()
 }
 
-/** The moment of another day at which the clocks of Paris show what they show at this instant. */
+/** The instant on another day with the same wall-clock time in Paris. */
 export function sameHourOn(instant: Date, day: Day): Date {
   const timeOfDay = shownInParis(instant.getTime()) % 86_400_000
   const wanted = new Date(`${day}T00:00:00Z`).getTime() + timeOfDay
   const offsetAt = (ms: number) => shownInParis(ms) - ms
-  // Twice: the first guess may lie on the other side of a change of the clocks.
+  // Twice: the first guess may be on the other side of a clock change.
   return new Date(wanted - offsetAt(wanted - offsetAt(wanted)))
 }

@@ -5,7 +5,7 @@ export const spanUnits = ['hours', 'days', 'weeks', 'months', 'years'] as const
 export type SpanUnit = (typeof spanUnits)[number]
 export type TimeSpan = { count: number; unit: SpanUnit }
 
-/** Nobody plays more at once. */
+/** The maximum span of one fast-forward of the simulated clock. */
 export const longestSpan: TimeSpan = { count: 10, unit: 'years' }
 const most: Record<SpanUnit, number> = { hours: 87_600, days: 3650, weeks: 520, months: 120, years: 10 }
 
@@ -18,8 +18,8 @@ export function readTimeSpan(text: string): TimeSpan | undefined {
 }
 
 /**
- * That much later. Days and what is longer keep the hour in Paris, months and years the day of the month as well, or the
- * last one where it is missing.
+ * Adds the span. Days and longer units keep the time of day in Paris; months and years also keep the day of the month,
+ * or use the last one where it is missing.
  */
 export function addSpan(instant: Date, { count, unit }: TimeSpan): Date {
   if (unit === 'hours') return new Date(instant.getTime() + count * 3_600_000)

@@ -6,7 +6,7 @@ export function isRnaNumber(text: string): boolean {
   return /^W\d{9}$/.test(text)
 }
 
-/** The number of an association, by which it is known to the register of associations or to that of businesses. */
+/** Normalises an association's number, of the register of associations or of businesses; undefined if it is neither. */
 export function normalizeAssociationNumber(text: string): string | undefined {
   const rna = normalizeTypedText(text)
     .toUpperCase()

@@ -3,8 +3,8 @@ import { placeOf } from '../addresses/vat-territory.ts'
 import { registerOf } from './company-number.ts'
 
 /**
- * Numbers with check digits by which states outside the Union's VAT, and places of member states outside of it, know their businesses. Places whose
- * numbers have none (San Marino, the Faroes, Liechtenstein, the Channel Islands) are left out: there, any digits would do.
+ * Check-digit rules of business numbers for states outside the Union's VAT, and for places of member states outside of it. Places whose
+ * numbers have no check digits (San Marino, the Faroes, Liechtenstein, the Channel Islands) are left out: any digits would pass.
  */
 const rules: Readonly<Record<string, readonly (readonly [country: string, rule: string])[]>> = {
   AD: [['AD', 'nrt']],
@@ -31,8 +31,8 @@ const rules: Readonly<Record<string, readonly (readonly [country: string, rule: 
 type Business = { country: string; zipCode: string; vatNumber: string; siren: string }
 
 /**
- * The place outside the Union's VAT that a business has a number of, where the number has the form and the check digits of that place. Undefined for a
- * number of another form. Only the form is checked: no registry of these places is asked.
+ * The place outside the Union's VAT whose form and check digits the business's number matches; undefined if there is none.
+ * Only the form is checked: no registry of these places is queried.
  */
 export function placeOfNumber({ country, zipCode, vatNumber, siren }: Business): string | undefined {
   const place = placeOf(country, zipCode)
@@ -43,7 +43,7 @@ export function placeOfNumber({ country, zipCode, vatNumber, siren }: Business):
   const number = vatNumber.trim()
   const isKnown = rules[place]?.some(([of, rule]) => {
     const checked = stdnum[of]?.[rule]?.validate(number)
-    // Iceland numbers people in the same way.
+    // Iceland gives people numbers of the same form.
     return checked?.isValid && (place !== 'IS' || checked.isCompany)
   })
   return isKnown ? place : undefined

@@ -32,7 +32,7 @@ const rules: Readonly<Record<string, readonly [country: string, rule: string]>> 
 }
 
 /**
- * Whether the check digits of a well-formed VAT number hold. True for an Irish number with a sign in second place, whose rule is not
+ * Whether the check digits of a well-formed VAT number are correct. True for an Irish number with a symbol in second place, whose rule is not
  * published.
  */
 export function hasCheckDigits(vatNumber: string): boolean {

@@ -1,12 +1,15 @@
 import { normalizeTypedText } from '../text/normalize-typed-text.ts'
 
-/** The post office's establishments have SIRET numbers of their own rule: the sum of their digits is a multiple of five. */
+/** La Poste's SIRET numbers have a separate rule: the sum of their digits is a multiple of five. */
 const postOffice = '356000000'
 
 /** A register entry or a label around a number: 'RCS Paris 732 829 320', 'SIREN : 732 829 320', '732 829 320 R.C.S. Lyon'. */
 const written = /^[\p{L}\p{M}\s.:°'’-]*?(\d(?:[\s.-]*\d)*)[\p{L}\p{M}\s.:°'’-]*$/u
 
-/** A French company number: nine digits that satisfy Luhn's check. A SIRET of 14 digits and a register entry say it too. */
+/**
+ * Normalises a French company number: nine digits that satisfy Luhn's check. Also accepts a SIRET of 14 digits and a
+ * register entry.
+ */
 export function normalizeSiren(text: string): string | undefined {
   const digits = written.exec(normalizeTypedText(text))?.[1]?.replace(/\D/g, '') ?? ''
   const siren = digits.slice(0, 9)

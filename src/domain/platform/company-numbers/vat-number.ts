@@ -32,7 +32,7 @@ const formats: Record<string, RegExp> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 }
 
-/** How a number looks in each country, for who wrote it otherwise. */
+/** An example number of each country, for error messages. */
 const examples = {
   AT: 'ATU12345678',
   BE: 'BE0123456789',
@@ -75,17 +75,20 @@ export function vatNumberExample(country: VatNumberCountry): string {
   return examples[country]
 }
 
-/** The refusal of a number, with the country whose form it lacks where one was chosen. */
+/** The error of an invalid number, with the country whose form it lacks if one was chosen. */
 export function vatNumberRefusal(country: string): string {
   return isVatNumberCountry(country) ? `vat_number_invalid:${country}` : 'vat_number_invalid'
 }
 
-/** A Hungarian tax number: registry number, VAT code 1 to 5, county. The number in the Union is HU and its first eight digits (Act CL of 2017, 18). */
+/**
+ * A Hungarian tax number: registry number, VAT code 1 to 5, county. The EU number is HU and its first eight digits
+ * (Act CL of 2017, 18).
+ */
 const hungarianTaxNumber = /^(?:HU)?(\d{8})-?[1-5]-?\d{2}$/
 
 /**
- * An intra-EU VAT number without spaces and dots, when its form is that of its country (whether it exists, VIES says). The two letters may be missing
- * where the country was chosen; Greece is 'EL' in numbers and 'GR' elsewhere, Monaco has French ones.
+ * An EU VAT number without spaces and dots, if its form is that of its country (VIES says whether it exists). The country letters may be
+ * missing where the country was chosen; Greece is 'EL' in numbers and 'GR' elsewhere, Monaco has French ones.
  */
 export function normalizeVatNumber(text: string, country = ''): string | undefined {
   const typed = normalizeTypedText(text)
@@ -93,7 +96,7 @@ export function normalizeVatNumber(text: string, country = ''): string | undefin
     .replace(/[\s./]/g, '')
   const compact = typed.replaceAll('-', '')
   const tax = hungarianTaxNumber.exec(typed)
-  // Eleven digits without hyphens are a number of several countries.
+  // Eleven digits without hyphens are ambiguous: several countries use them.
   if (tax && (typed.startsWith('HU') || typed.includes('-') || country === 'HU')) return `HU${tax[1]}`
   return wellFormed(compact) ?? (isVatNumberCountry(country) ? completed(compact, country) : undefined)
 }
@@ -103,7 +106,10 @@ function wellFormed(compact: string): string | undefined {
   return formats[number.slice(0, 2)]?.test(number.slice(2)) ? number : undefined
 }
 
-/** With the two letters of its country, which people leave out at home; a number that has letters of its own is of another. */
+/**
+ * Adds the country letters, which are often omitted domestically; a number with other letters belongs to another
+ * country.
+ */
 function completed(compact: string, country: VatNumberCountry): string | undefined {
   if (/^[A-Z]{2}/.test(compact)) return undefined
   return wellFormed(`${examples[country].slice(0, 2)}${compact}`)

@@ -2,10 +2,10 @@ import type { Language } from '../language/language.ts'
 import { type OptionalCategory, optionalCategories } from './cookie-choice.ts'
 import type { CookieEntry } from './cookie-entry.ts'
 
-/** The words of the banner by language; an empty one is the shipped one. */
+/** The banner's texts by language; an empty one means the built-in text. */
 export type BannerTexts = { title: Record<Language, string>; text: Record<Language, string> }
 
-/** What a visitor is asked about: what each category writes, in which words, and which asking that is. */
+/** What a visitor is asked: the cookies of each category, the texts, and the version of the question. */
 export type CookieQuestion = Record<OptionalCategory, CookieEntry[]> & {
   banner: BannerTexts
   version: number
@@ -17,8 +17,8 @@ export const longestCookieText = 300
 export const mostCookies = 40
 
 /**
- * How a question differs from the one before: `nothing`; `words` alone, which may be the correction of a typo; or its
- * `substance`, what is written, by whom and for how long, of which everybody has to be asked again.
+ * How a question differs from the previous one: `nothing`; `words` only, which may be the correction of a typo; or its
+ * `substance`, which cookies are written, by which provider and for how long: all visitors are asked again.
  */
 export type QuestionChange = 'nothing' | 'words' | 'substance'
 

@@ -1,4 +1,4 @@
-/** What a visitor may allow beside the necessary (contract C3). */
+/** The optional categories beside the necessary one (contract C3). */
 export const optionalCategories = ['preferences', 'analytics', 'marketing'] as const
 export type OptionalCategory = (typeof optionalCategories)[number]
 
@@ -8,9 +8,9 @@ export type CookieSettings = { necessary: true } & Record<OptionalCategory, bool
 export type CookieChoice = {
   consent: CookieConsent
   settings: CookieSettings
-  /** Random and said to nobody else: ties the choice in this browser to its proof (R-70). */
+  /** Random and shared with no third party: links the choice in this browser to its proof. */
   id: string
-  /** Which asking was answered. */
+  /** The version of the question that was answered. */
   version: number
   /** The proof has reached the server. */
   isProved: boolean
@@ -18,10 +18,13 @@ export type CookieChoice = {
 
 export const cookieChoiceName = 'cookieConsent'
 
-/** Asked again after six months (R-69). */
+/** Days after which the visitor is asked again: six months. */
 export const cookieChoiceDays = 183
 
-/** Which asking a shop begins with. The settings raise it when the banner's purposes or words change: everybody is asked again. */
+/**
+ * The first version of the question. The settings raise it when the banner's purposes or texts change: all visitors
+ * are asked again.
+ */
 export const firstBannerVersion = 1
 
 export function settingsOf(allowed: readonly OptionalCategory[]): CookieSettings {
@@ -40,7 +43,10 @@ export function writeCookieChoice({ consent, settings, id, version, isProved }: 
   return [consent, digits, version, id, isProved ? '1' : '0'].join('.')
 }
 
-/** The choice in a cookie; undefined when there is none, it is no longer understood, or it answered another `version` of the banner. */
+/**
+ * Reads the choice in a cookie; undefined if there is none, its format is unknown, or it answered another `version` of
+ * the banner.
+ */
 export function readCookieChoice(text: string | undefined, version: number): CookieChoice | undefined {
   const found = /^(all|necessary|custom)\.([01]{3})\.([^.]+)\.([a-z0-9]{8,40})\.([01])$/.exec(text ?? '')
   if (!found) return undefined

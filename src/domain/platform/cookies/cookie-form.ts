@@ -12,19 +12,19 @@ import type { CookieEntry } from './cookie-entry.ts'
 const longestProvider = 80
 const mostDays = 800
 const namePattern = /^[\w.-]{1,64}$/
-/** What the shop itself needs: a refusal must not delete it. */
+/** Cookies the shop needs: a refusal must not delete them. */
 const needed =
   /^(cart|language|theme|account|toast|cookieConsent|cookieSettings|vitrine\..*|__(Secure|Host)-.*)$/
 
 export type CookieFormRead = {
   question: Omit<CookieQuestion, 'version'>
-  /** Field errors by the form's names. */
+  /** Field errors by field name. */
   problems: Record<string, string>
 }
 
 /**
- * What the owner's form asks visitors, row by row (`marketing.0.name`); rows that are empty or marked as removed are left out.
- * `rows.<category>` says how many there are: a form without it lost its way and asks nothing.
+ * Reads the owner's form row by row (`marketing.0.name`); rows that are empty or marked as removed are left out.
+ * `rows.<category>` is the number of rows: without it the form has the problem 'form_outdated'.
  */
 export function readCookieForm(typed: Readonly<Record<string, unknown>>): CookieFormRead {
   const problems: Record<string, string> = {}

@@ -2,7 +2,7 @@ import type { CookieConsent } from './cookie-choice.ts'
 
 type Counted = { consent: CookieConsent; count: number }
 
-/** What counted choices come to; rates in basis points of all answers, null without any. */
+/** Rates of the counted choices, in basis points of all answers; null without any answer. */
 export function cookieRates(counted: readonly Counted[]) {
   const of = (consent: CookieConsent) =>
     counted.filter((one) => one.consent === consent).reduce((sum, { count }) => sum + count, 0)

@@ -3,7 +3,10 @@ import { type CookieSettings, type OptionalCategory, optionalCategories } from '
 
 type Listed = Readonly<Record<OptionalCategory, readonly { name: string }[]>>
 
-/** What a choice deletes from a browser: all that is listed for what was refused, and a partner's code whatever the owner's list says. */
+/**
+ * Names that a choice deletes from a browser: all those listed for refused categories, and the affiliate code whatever
+ * the list says.
+ */
 export function namesToForget(settings: CookieSettings, listed: Listed): string[] {
   const refused = optionalCategories.filter((category) => !settings[category])
   const names = refused.flatMap((category) => listed[category].map(({ name }) => name))

@@ -4,7 +4,7 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 
 
 export type DecodedFile = { text: string; encoding: TextEncoding }
 
-/** Bytes that stand for letters of French and its neighbours in Windows-1252, and for letters of no Hungarian word in Windows-1250. */
+/** Bytes that are letters of French and its neighbours in Windows-1252, and of no Hungarian word in Windows-1250. */
 const westernLetters = new Set([0xc0, 0xc8, 0xca, 0xd9, 0xe0, 0xe8, 0xea, 0xf9, 0x8c, 0x9c])
 /** 'Ő' and 'ő' of Windows-1250; in Windows-1252 letters of neither French, English nor Hungarian. */
 const hungarianLetters = new Set([0xd5, 0xf5])
@@ -40,7 +40,7 @@ function encodingOf(bytes: Uint8Array, language: Language): TextEncoding {
   return language === 'hu' ? 'windows-1250' : 'windows-1252'
 }
 
-/** Zero bytes at even and at odd places: every second one of a Latin text in UTF-16. */
+/** Counts zero bytes at even and at odd positions: in UTF-16, every second byte of a Latin text is zero. */
 function zerosOf(bytes: Uint8Array): [even: number, odd: number] {
   const zeros: [number, number] = [0, 0]
   bytes.forEach((byte, place) => {

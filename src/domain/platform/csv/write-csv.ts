@@ -2,28 +2,31 @@ import type { Language } from '../language/language.ts'
 import type { Cents } from '../money/cents.ts'
 import { writeLocalDecimal } from '../money/parse-money.ts'
 
-/** Money in a cell: it has the decimal mark of the file's language, so that a spreadsheet adds it up. */
+/**
+ * An amount of money in a cell, written with the decimal mark of the file's language so that spreadsheets read it as a
+ * number.
+ */
 export type CsvAmount = { amount: Cents }
 export type CsvValue = string | number | boolean | CsvAmount | null | undefined
 
 export const csvAmount = (amount: Cents): CsvAmount => ({ amount })
 
-/** What spreadsheets of each language expect between two values. */
+/** The separator that spreadsheets of each language expect. */
 const separators: Record<Language, string> = { fr: ';', hu: ';', en: ',' }
 
 /**
- * One line of CSV (RFC 4180, CRLF). A text that a spreadsheet would take for a formula gets an apostrophe in front, so
- * that opening a file never runs anything.
+ * One line of CSV (RFC 4180, CRLF). A text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe,
+ * which prevents CSV injection.
  */
 export function csvLine(values: readonly CsvValue[], language: Language): string {
   const separator = separators[language]
   return `${values.map((value) => csvCell(value, separator, language)).join(separator)}\r\n`
 }
 
-/** Starts every file: tells spreadsheets that it is UTF-8. */
+/** The byte order mark at the start of every file: marks it as UTF-8 for spreadsheets. */
 export const csvStart = '\ufeff'
 
-/** An amount below zero: no spreadsheet reckons with it. */
+/** A negative amount, which spreadsheets do not evaluate as a formula. */
 const negativeAmount = /^-\d+\.\d\d$/
 
 function csvCell(value: CsvValue, separator: string, language: Language): string {

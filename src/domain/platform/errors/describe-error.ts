@@ -1,6 +1,6 @@
 /**
- * An error as it may be logged or kept: a failed query is told by its cause, never with its parameters, which are what
- * people typed.
+ * Describes an error for logs and storage: a failed query by its cause, never with its parameters, which contain user
+ * input.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'object' ? 'an error without a name' : String(error)

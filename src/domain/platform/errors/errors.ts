@@ -6,8 +6,8 @@ import type { SiteFileFault } from '../storage/site-file.ts'
 import type { StorageFault } from '../storage/storage-fault.ts'
 
 /**
- * Every refusal the shop knows, with its HTTP status and the details its text needs. Codes, never texts: the three
- * texts of a code stand in `messages/platform/errors/error-text.ts`, and a new code does not compile without them.
+ * Every domain error with its HTTP status and the details its text needs. Codes, never texts: the three texts of a code are in
+ * `messages/platform/errors/error-text.ts`, and a new code does not compile without them.
  */
 export const errorStatus = {
   not_found: 404,
@@ -192,12 +192,12 @@ type Details = {
 
 export type ErrorDetails<C extends ErrorCode> = C extends keyof Details ? Details[C] : undefined
 
-/** Errors that need nothing said beside their code. */
+/** Error codes without details. */
 export type PlainErrorCode = {
   [C in ErrorCode]: ErrorDetails<C> extends undefined ? C : never
 }[ErrorCode]
 
-/** A refusal a person is shown: expected, explained, never logged as a bug. */
+/** An error shown to the user: expected, explained, never logged as a bug. */
 export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: C
   readonly details: ErrorDetails<C>

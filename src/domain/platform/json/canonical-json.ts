@@ -1,4 +1,4 @@
-/** JSON whose objects name their keys in one order: what a database gives back sorts them its own way. */
+/** JSON with object keys in one fixed order, since a database may return keys in another order. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from './language.ts'
 
-/** The language an address speaks: `/en/…`, `/hu/…`, anything else is French. */
+/** The language of a path: `/en/…`, `/hu/…`; any other path is French. */
 export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1]?.replace(/\.data$/, '')
   return isLanguage(first) && first !== defaultLanguage ? first : defaultLanguage
@@ -18,7 +18,7 @@ export function addressIn(publicUrl: string, language: Language): (path: string)
   return (path) => `${publicUrl}${inLanguage(path, language)}`
 }
 
-/** A bare address in a language: French stays bare, the others are prefixed. */
+/** Adds the language prefix to a path; French has none. */
 export function inLanguage(path: string, language: Language): string {
   if (language === defaultLanguage) return path
   return path === '/' ? `/${language}` : `/${language}${path}`

@@ -1,4 +1,4 @@
-/** The languages the shop speaks. French is the default and the fallback (contract C1). */
+/** The shop's languages. French is the default and the fallback (contract C1). */
 export const languages = ['fr', 'en', 'hu'] as const
 
 export type Language = (typeof languages)[number]

@@ -1,54 +1,57 @@
 import { isDay } from '../calendar/day.ts'
 
-/** What a list of the back office offers: its orders, its filters with their values, the columns one may leave out. */
+/**
+ * Definition of a back-office list: its sort orders, its filters with their values, and the columns that can be
+ * hidden.
+ */
 export type ListShape = {
   sorts: readonly string[]
-  /** Descending first: newest or dearest on top. */
+  /** Sort orders that start descending: newest or most expensive first. */
   isDescendingFirst?: readonly string[]
   filters: Readonly<Record<string, readonly string[]>>
-  /** Filters whose value is any day, such as where a period begins. */
+  /** Filters whose value is any day, such as the start of a period. */
   days?: readonly string[]
-  /** Filters whose value is an id, such as whose orders are shown. */
+  /** Filters whose value is an id, such as the customer of orders. */
   ids?: readonly string[]
   columns: readonly string[]
-  /** Not shown until somebody asks for them. */
+  /** Columns hidden by default. */
   hiddenFirst?: readonly string[]
 }
 
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** How many rows a page of a list may have; the first is the default. */
+/** Rows per page of a list; the first is the default. */
 export const pageSizes = [50, 100, 250] as const
 export type PageSize = (typeof pageSizes)[number]
 
-/** What the address of a list asks for; one meaning has one address. */
+/** The query in a list's URL; each query has exactly one URL. */
 export type ListQuery = {
   q: string
   sort: string
   isDescending: boolean
   filters: Readonly<Record<string, string>>
-  /** Where the page begins or ends: the key of the row beside it. At most one of `after`, `before` and `last` is given. */
+  /** Cursor of the page: the key of the adjacent row. At most one of `after`, `before` and `last` is given. */
   after: ListKey | null
   before: ListKey | null
-  /** The last page, by how many rows it has: as many as the pages before it leave. */
+  /** The last page, by its number of rows. */
   last: number | null
-  /** The number of a page that is named by a key, as the link to it said; null: unknown. */
+  /** The page number that the link to a keyed page gave; null: unknown. */
   page: number | null
   size: PageSize
   hidden: readonly string[]
   density: Density
 }
 
-/** Where a row stands in an order: what it is sorted by, as text, and its id. */
+/** The position of a row in a sort order: its sort value, as text, and its id. */
 export type ListKey = readonly [value: string, id: string]
 
 const longestQuery = 100
 const idPattern = /^[\w-]{1,100}$/
-/** Before it nothing happened here, and some years databases do not know. */
+/** Earlier days have no data, and PostgreSQL rejects some of them. */
 const firstDay = '1900-01-01'
 
-/** Reads an address; what it cannot mean is left out, never an error: addresses are shared and kept for years. */
+/** Reads a URL; invalid parts are ignored and never an error, because URLs are shared and bookmarked for years. */
 export function readListQuery(shape: ListShape, params: URLSearchParams): ListQuery {
   const asked = params.get('sort') ?? ''
   const sort = asked.replace(/^-/, '')
@@ -85,7 +88,7 @@ type Place = Pick<ListQuery, 'after' | 'before' | 'last' | 'page'>
 
 const firstPage: Place = { after: null, before: null, last: null, page: null }
 
-/** Which page an address names: by the row beside it, or as the last one; else the first. */
+/** The page in a URL: by the adjacent row, or the last one; else the first. */
 function readPlace(params: URLSearchParams, size: PageSize): Place {
   const after = readListKey(params.get('after'))
   const before = after ? null : readListKey(params.get('before'))
@@ -98,7 +101,7 @@ function readNumber(text: string | null, most: number): number | null {
   return Number(text) <= most ? Number(text) : null
 }
 
-/** An address names what is hidden; the form that chooses columns says what is shown. */
+/** The URL names hidden columns; the form that chooses columns sends the visible ones. */
 function readHidden(shape: ListShape, params: URLSearchParams): string[] {
   if (params.get('columns') === 'chosen') {
     const shown = params.getAll('show')
@@ -110,12 +113,12 @@ function readHidden(shape: ListShape, params: URLSearchParams): string[] {
   return shape.columns.filter((column) => hidden.includes(column))
 }
 
-/** Whether a column is first sorted with its greatest value on top. */
+/** Whether a column is sorted descending at first. */
 export function startsDescending(shape: ListShape, sort: string): boolean {
   return shape.isDescendingFirst?.includes(sort) ?? false
 }
 
-/** The address of a list; what is at its default is left out. */
+/** The URL of a list; default values are left out. */
 export function writeListQuery(shape: ListShape, query: ListQuery): string {
   const params = new URLSearchParams()
   if (query.q) params.set('q', query.q)
@@ -135,7 +138,7 @@ export function writeListQuery(shape: ListShape, query: ListQuery): string {
   return text ? `?${text}` : ''
 }
 
-/** The first page of the same list with something else asked. */
+/** The first page of the same list with a changed query. */
 export function changeListQuery(query: ListQuery, change: Partial<ListQuery>): ListQuery {
   return { ...query, ...firstPage, ...change }
 }
@@ -148,7 +151,7 @@ function readListKey(text: string | null): ListKey | null {
   if (!text || text.length > 400) return null
   try {
     const key: unknown = JSON.parse(text)
-    // No row has a NUL in it, and a database would refuse the question.
+    // No row contains NUL, and PostgreSQL would reject the query.
     const isPart = (part: unknown) => typeof part === 'string' && !part.includes('\0')
     return Array.isArray(key) && key.length === 2 && key.every(isPart) ? (key as unknown as ListKey) : null
   } catch {

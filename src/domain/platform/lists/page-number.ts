@@ -3,9 +3,9 @@ import type { ListQuery, PageSize } from './list-query.ts'
 type Seen = { hasPrevious: boolean; hasNext: boolean; matching: number }
 
 /**
- * The number of a page and how many there are. A page is named by the row beside it, so that rows that come or go never shift it; its
- * number is the one the link to it said, within what is true: the first page is 1, the last one the number of pages. Unknown where the
- * address has a row and no number.
+ * The page number and the number of pages. A page is identified by the row beside it, so that added or removed rows never shift it.
+ * The number comes from the link, limited to the valid range: the first page is 1, the last one the number of pages.
+ * Unknown if the URL has a row and no number.
  */
 export function pageNumber(
   { page, size }: Pick<ListQuery, 'page' | 'size'>,
@@ -18,7 +18,7 @@ export function pageNumber(
   return { page: Math.max(2, Math.min(page, pages - 1)), pages: Math.max(3, pages) }
 }
 
-/** How many rows the pages before the last leave to it. */
+/** Number of rows on the last page. */
 export function rowsOfLastPage(matching: number, size: PageSize): number {
   return matching % size || size
 }

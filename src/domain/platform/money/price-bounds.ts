@@ -1,12 +1,12 @@
 import type { Cents } from './cents.ts'
 
-/** No subscription of this shop costs more; a typing mistake does. */
+/** Maximum price of a subscription; a higher one is a typing mistake. */
 export const mostCents = 10_000_000
 
-/** Providers charge no less (Stripe in euros); nothing at all is a price too. */
+/** Minimum charge of providers in cents (Stripe in euros); zero is a valid price too. */
 export const leastCharge = 50
 
-/** Whether a price can be charged, or asks for nothing. */
+/** Whether a price can be charged, or is zero. */
 export function isChargeable(amount: Cents | number): boolean {
   return amount === 0 || amount >= leastCharge
 }

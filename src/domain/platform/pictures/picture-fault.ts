@@ -1,7 +1,7 @@
 import { type PictureKind, readPictureKind } from './picture-kind.ts'
 import type { PictureLimits } from './picture-limits.ts'
 
-/** Why a file cannot be taken in as a picture, with what its sentence names. */
+/** Why a file is rejected as a picture, with the values its error message needs. */
 export type PictureFault =
   | { cause: 'missing' }
   | { cause: 'kind'; kind: PictureKind }
@@ -11,7 +11,7 @@ export type PictureFault =
   | { cause: 'large'; width: number; height: number; most: number }
   | { cause: 'long'; width: number; height: number; most: number }
 
-/** What can be said of a file from its size and its first bytes, in a browser as on the server. */
+/** The first fault in a file's size and first bytes; used in the browser and on the server. */
 export function findFileFault(
   head: Uint8Array,
   bytes: number,
@@ -25,7 +25,7 @@ export function findFileFault(
   return undefined
 }
 
-/** What its size in pixels says of a picture. */
+/** The fault in a picture's pixel size. */
 export function findSizeFault(
   { width, height }: { width: number; height: number },
   { mostPixels, longestSide }: PictureLimits,

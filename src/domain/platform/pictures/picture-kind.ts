@@ -12,7 +12,7 @@ export type PictureKind =
   | 'bmp'
   | 'pdf'
 
-/** As many bytes of a file as its kind is read from; a drawing program writes thousands before the drawing itself. */
+/** Bytes read to detect a file's kind; vector editors write thousands of bytes before the drawing itself. */
 export const pictureHeadBytes = 8_192
 
 const signatures: readonly (readonly [PictureKind, signature: string])[] = [
@@ -26,7 +26,7 @@ const signatures: readonly (readonly [PictureKind, signature: string])[] = [
   ['pdf', '%PDF'],
 ]
 
-/** What the first bytes of a file say that it is, whatever its name says; undefined for what is no picture. */
+/** Detects the kind from the first bytes, whatever the file name; undefined if the file is no picture. */
 export function readPictureKind(head: Uint8Array): PictureKind | undefined {
   const text = String.fromCharCode(...head.subarray(0, pictureHeadBytes))
   const signed = signatures.find(([, signature]) => text.startsWith(signature))

@@ -21,7 +21,7 @@ export const publicLegalKinds = [
   'withdrawal-form',
 ] as const
 
-/** What search engines need not read, in every language: pages about one person, and demonstrations. */
+/** Paths that search engines need not read, in every language: pages of one user, and demonstrations. */
 export const unlistedPaths = [
   '/admin',
   '/cart',

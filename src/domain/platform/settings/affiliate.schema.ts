@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The affiliate platform the owner chose; its key is kept sealed elsewhere. */
+/** The owner's affiliate platform; its key is stored encrypted in another place. */
 export const affiliateSchema = z.object({
   /** Empty: none. */
   address: z.string().max(1_000).default(''),

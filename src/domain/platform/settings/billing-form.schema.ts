@@ -10,7 +10,7 @@ const problem = (context: z.RefinementCtx, message: string) => {
   return z.NEVER
 }
 
-/** Days after the refused charge, one after the other: '1, 3, 7'; empty for none. */
+/** Days after the refused charge, in ascending order: '1, 3, 7'; empty for none. */
 const days = z.string().transform((text, context) => {
   const list = text.split(/[\s,;]+/).filter(Boolean)
   const numbers = list.map(Number)
@@ -32,7 +32,7 @@ const amount = z.string().transform((text, context): number => {
   return read !== undefined && read >= 0 && read <= mostCents ? read : problem(context, 'amount_invalid')
 })
 
-/** What happens to what nobody paid, and what staff may give back by themselves. */
+/** Dunning of unpaid invoices, and the refund limit of staff. */
 export const billingForm = {
   retryDays: { category: 'dunning', path: ['retryDays'], schema: days },
   mailDays: { category: 'dunning', path: ['mailDays'], schema: days },
@@ -46,7 +46,7 @@ export const billingForm = {
   },
 } satisfies Record<string, SettingField>
 
-/** What is wrong with the steps together: nothing is tried or asked for once the service stopped. */
+/** Problems of the steps together: no retry and no reminder may follow the suspension of the service. */
 export function dunningProblems({
   retryDays,
   mailDays,

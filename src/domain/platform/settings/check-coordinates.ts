@@ -1,4 +1,4 @@
-/** What is wrong with a place on the map: it has both of its numbers, or none. */
+/** Problems of map coordinates: both must be given, or neither. */
 export function checkCoordinates(place: {
   latitude: number | null
   longitude: number | null

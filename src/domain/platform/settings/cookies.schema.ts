@@ -27,15 +27,18 @@ const words = (longest: number) => {
 }
 const none = { fr: '', en: '', hu: '' }
 
-/** What each optional category writes and how it is asked for. The owner keeps it; banner, manager, policy and deletion follow. */
+/**
+ * The cookies of each optional category and the banner's texts. Edited by the owner; banner, manager, policy and
+ * deletion use it.
+ */
 export const cookiesSchema = z.object({
   preferences: z.array(cookieEntry).default([]),
   analytics: z.array(cookieEntry).default([]),
   marketing: z.array(cookieEntry).default(() => [affiliation('aff_track'), affiliation('affRef')]),
-  /** Empty: the shipped words. */
+  /** Empty: the built-in texts. */
   banner: z
     .object({ title: words(longestBannerTitle), text: words(longestBannerText) })
     .default({ title: none, text: none }),
-  /** Which asking it is; raised with every change that visitors are asked about again. */
+  /** Version of the question; raised with every change that visitors are asked about again. */
   version: z.number().int().min(firstBannerVersion).default(firstBannerVersion),
 })

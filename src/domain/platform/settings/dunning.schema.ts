@@ -8,21 +8,21 @@ const days = z
     'each day must come after the one before it, such as [1,3,5,7]',
   )
 
-/** What happens to an invoice that could not be charged on its day, in days after it. */
+/** Dunning of an invoice that could not be charged on its due day; all values are days after it. */
 export const dunningSchema = z.object({
-  /** When the card is tried again. */
+  /** Days of the charge retries. */
   retryDays: days.default([1, 3, 5, 7]),
-  /** When its owner is told. */
+  /** Days of the dunning emails. */
   mailDays: days.default([1, 3, 7]),
-  /** When the service stops. */
+  /** Day on which the service is suspended. */
   suspendDay: z.number().int().min(1).max(30).default(14),
-  /** When the subscription ends; a month at most, so that no month passes that was neither served nor ended. */
+  /** Day on which the subscription ends; a month at most, so that no month passes that was neither served nor ended. */
   endDay: z.number().int().min(1).max(31).default(30),
 })
 
 export type DunningRules = z.output<typeof dunningSchema>
 
-/** What the rules must be together: nothing is tried or asked for once the service stopped. */
+/** Rules across fields: no retry and no reminder may follow the suspension of the service. */
 export const wholeDunningSchema = dunningSchema
   .refine(({ retryDays, suspendDay }) => (retryDays.at(-1) ?? 0) < suspendDay, {
     path: ['retryDays'],

@@ -1,6 +1,6 @@
 /**
- * What the owner can switch off. Whoever asks for its page or sends its form then reads 'Feature not available'
- * (`feature-of.ts`); what shows it looks at `useShop().features`.
+ * Features that the owner can switch off. Requests for their pages and forms then get 'Feature not available'
+ * (`feature-of.ts`); components that show them check `useShop().features`.
  */
 export const features = [
   /** The form in the footer and on its page; leaving the newsletter stays possible. */

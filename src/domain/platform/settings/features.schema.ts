@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Feature, features } from './feature.ts'
 
-/** The switches of the category the contract calls 'advanced': everything is on until the owner says otherwise. */
+/** Switches of the category the contract calls 'advanced'; all are on by default. */
 export const featuresSchema = z.object(
   Object.fromEntries(features.map((feature) => [feature, z.boolean().default(true)])) as Record<
     Feature,

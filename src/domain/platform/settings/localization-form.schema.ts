@@ -2,7 +2,7 @@ import { languages } from '../language/language.ts'
 import type { SettingField } from './setting-field.schema.ts'
 import { choiceSchema, tickSchema } from './setting-texts.schema.ts'
 
-/** The language the shop's own people are written to, and those its visitors are offered. */
+/** The language of mails to staff, and the languages visitors can choose. */
 export const localizationForm = {
   shopLanguage: { category: 'localization', path: ['shopLanguage'], schema: choiceSchema(languages) },
   'offers.en': { category: 'localization', path: ['offers', 'en'], schema: tickSchema },

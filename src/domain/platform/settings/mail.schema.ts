@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whom the shop's mails come from and who gets the answers, and whether the owner is told each morning what happened. */
+/** Sender and reply-to of the shop's mails, and whether the owner gets the daily digest. */
 export const mailSchema = z.object({
   fromName: z.string().default('Vitrine'),
   /** Empty: MAIL_FROM of the environment, or the shop's own. */

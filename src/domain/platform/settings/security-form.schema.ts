@@ -2,7 +2,7 @@ import { secondFactorRules } from '../access/second-factor-rule.ts'
 import type { SettingField } from './setting-field.schema.ts'
 import { choiceSchema } from './setting-texts.schema.ts'
 
-/** What is asked of those who work in the back office. */
+/** Security requirements for back-office users. */
 export const securityForm = {
   secondFactor: {
     category: 'security',

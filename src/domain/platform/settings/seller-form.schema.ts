@@ -10,12 +10,12 @@ const line = (key: string, schema: SettingField['schema'] = lineSchema(120)): Se
   schema,
 })
 
-/** Numbers without spaces, as they are compared and printed; whether they hold is said with the whole company. */
+/** Numbers without spaces, as they are compared and printed; their validity is checked with the whole company. */
 const siren = lineSchema(80).transform((text) => normalizeSiren(text) ?? text)
 const vatNumber = lineSchema(80).transform((text) => normalizeVatNumber(text, 'FR') ?? text)
 const plain = lineSchema(120).transform(normalizeTypedText)
 
-/** Who sells: the same settings the invoice template edits a part of. */
+/** The seller's data; the invoice template edits a part of the same settings. */
 export const sellerForm = {
   name: line('name'),
   legalForm: line('legalForm'),
@@ -37,6 +37,6 @@ export const sellerForm = {
   mediatorName: line('mediatorName'),
   mediatorAddress: line('mediatorAddress', lineSchema(200)),
   mediatorWebsite: line('mediatorWebsite', targetSchema),
-  // What card networks print: 22 characters at most.
+  // Card networks print at most 22 characters.
   statementName: line('statementName', lineSchema(22)),
 } satisfies Record<string, SettingField>

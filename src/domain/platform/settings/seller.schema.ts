@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who sells: printed on every invoice and legal page. In live mode the checkout stays closed until it is complete. */
+/** The seller: printed on every invoice and legal page. In live mode the checkout stays closed until it is complete. */
 export const sellerSchema = z.object({
   name: z.string().default(''),
   legalForm: z.string().default(''),
@@ -22,13 +22,13 @@ export const sellerSchema = z.object({
   mediatorAddress: z.string().default(''),
   mediatorWebsite: z.string().default(''),
   supportHours: z.string().default(''),
-  /** The name on the customer's card statement. */
+  /** The name on the customer's card statement. */
   statementName: z.string().default(''),
 })
 
 export type SellerSettings = z.output<typeof sellerSchema>
 
-/** What invoices, the terms of sale and the legal notice cannot do without. Legal form and capital depend on the company. */
+/** Fields required on invoices, terms of sale and the legal notice. Legal form and capital depend on the company. */
 const required = [
   'name',
   'address',

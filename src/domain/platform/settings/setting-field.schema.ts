@@ -2,32 +2,32 @@ import type { z } from 'zod'
 import type { Language } from '../language/language.ts'
 import type { Settings, SettingsCategory } from './settings.schema.ts'
 
-/** A field of a settings page: which setting it is, and how what is typed becomes its value. Problems are codes. */
+/** A field of a settings page: its setting, and how the input is parsed. Problems are codes. */
 export type SettingField = {
   category: SettingsCategory
-  /** The key of the setting, and the way into its value where that is an object. */
+  /** The key of the setting, and the path inside its value if that is an object. */
   path: readonly [key: string, ...inside: string[]]
   schema: z.ZodType<unknown, string>
-  /** How its value stands in the field as a language writes it, where that is not plain. */
+  /** Formats the value for the field in a language, if it is not plain text. */
   show?: (value: unknown, language: Language) => string
 }
 
 /** A settings page by the names of its fields. */
 export type SettingsForm = Readonly<Record<string, SettingField>>
 
-/** What somebody wants of a settings page, not yet written. */
+/** A validated edit of a settings page, not yet written. */
 export type SettingsEdit = {
-  /** Everything as it would be afterwards. */
+  /** All settings after the edit. */
   next: Settings
   /** The keys that change, by category. */
   changed: Partial<Record<SettingsCategory, readonly string[]>>
-  /** What is wrong, by field. */
+  /** Problems by field. */
   problems: Record<string, string>
-  /** Fields that somebody else changed since they were read, with what stands there now. */
+  /** Fields that another user changed since they were read, with their current value. */
   conflicts: Record<string, string>
 }
 
-/** The fields of a settings page as they stand, as a language writes them. */
+/** The current values of a settings page's fields, formatted for a language. */
 export function showSettings(
   form: SettingsForm,
   settings: Settings,
@@ -46,9 +46,9 @@ type Sent = {
 }
 
 /**
- * What was typed against what was read and what stands there now. A field nobody touched is not written, whatever it
- * says now; one that two people changed to different things is a conflict. What stays as it was is never wrong. What was read may
- * have been written in another language than the one it is sent in.
+ * Compares the input with the values that were read and with the stored ones. An unedited field is not written, whatever its stored
+ * value; a field that two users changed differently is a conflict. An unchanged value is never a problem. The values that were
+ * read may be formatted in another language than the input.
  */
 export function readSettings(form: SettingsForm, { typed, base, stored, language }: Sent): SettingsEdit {
   const next = structuredClone(stored)

@@ -5,25 +5,25 @@ import { optionalMailAddress } from '../text/mail-address.schema.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const controls = /[\u0000-\u001f\u007f]/
 
-/** One line the owner types; empty where nothing is to be said. */
+/** One line of text; may be empty. */
 export const lineSchema = (longest: number) =>
   z
     .string()
     .max(longest, 'too_long')
     .refine((text) => !controls.test(text), 'control_characters')
 
-/** An e-mail address, or none. */
+/** An email address, or empty. */
 export const emailSchema = optionalMailAddress('email_format_invalid')
 
-/** A path of this shop or a secure web address, or none. */
+/** A path of this shop or an https URL, or empty. */
 export const targetSchema = lineSchema(500).refine(
   (text) => text === '' || isLinkTarget(text),
   'link_invalid',
 )
 
-/** A box that is ticked or not. */
+/** A checkbox. */
 export const tickSchema = z.string().transform((text) => text === 'on')
 
-/** One of a few choices; anything else comes from a page that is out of date. */
+/** One of a few choices; any other value comes from an outdated page. */
 export const choiceSchema = (choices: readonly string[]) =>
   z.string().refine((text) => choices.includes(text), 'form_outdated')

@@ -30,7 +30,7 @@ export const settingsSchemas = {
     siteDescription: z.string().default(''),
     contactEmail: z.string().default(''),
     supportEmail: z.string().default(''),
-    /** Where the owner's picture for tabs and home screens is kept; empty: the drawn sign. */
+    /** Path of the owner's picture for tabs and home screens; empty: the built-in mark. */
     iconPath: z
       .string()
       .regex(/^(shop\/icon-[0-9a-f]{32}\.png)?$/)
@@ -39,7 +39,7 @@ export const settingsSchemas = {
   appearance: appearanceSchema,
   seller: sellerSchema,
   homepage: homepageSchema,
-  /** Where links lead that only the owner can know. An empty one is not shown. */
+  /** Links that the owner configures. An empty one is not shown. */
   links: z.object({
     affiliateProgramme: target,
     facebook: target,
@@ -51,14 +51,14 @@ export const settingsSchemas = {
     /** Decimal degrees; without both there is no map. */
     latitude: z.number().min(-90).max(90).nullable().default(null),
     longitude: z.number().min(-180).max(180).nullable().default(null),
-    /** Path of the picture that stands for the map until somebody asks for it. */
+    /** Path of the static picture shown until the visitor loads the map. */
     mapPicture: target,
   }),
   cookies: cookiesSchema,
   advanced: featuresSchema,
   localization: localizationSchema,
   affiliate: affiliateSchema,
-  /** Rates stand in a dated table; these say which rules hold for the seller. */
+  /** VAT rates are in a dated table; these settings say which rules apply to the seller. */
   tax: z.object({
     /** CGI art. 293 B: no French VAT is charged. */
     isFranchise: z.boolean().default(false),
@@ -68,24 +68,24 @@ export const settingsSchemas = {
     isOnDebits: z.boolean().default(false),
   }),
   payments: z.object({
-    /** What a payment made by hand is proposed in; the shop itself sells in euros. */
+    /** Default currency of a manual payment; the shop itself sells in euros. */
     currency: z.enum(currencies).default('eur'),
-    /** What somebody of the staff may take back by one credit note, in cents; an owner may take back anything. */
+    /** Maximum credit note of a staff member, in cents; an owner has no limit. */
     staffRefundLimit: z.number().int().min(0).default(10_000),
     /** What the provider asks for its work, a line each, as the owner words it; empty: the specified text. */
     pricing: z.object({ fr: text, en: text, hu: text }).default({ fr: '', en: '', hu: '' }),
-    /** The day the owner worded it, as YYYY-MM-DD; empty before. */
+    /** The day of the owner's wording, as YYYY-MM-DD; empty if there is none. */
     pricingOn: z.union([z.literal(''), z.iso.date()]).default(''),
   }),
   dunning: dunningSchema,
-  /** Days a customer has to send what goes into their site before they are reminded; 0: as long as they like. */
+  /** Days a customer has to send the content of their site before a reminder; 0: no reminder. */
   delivery: z.object({ contentDays: z.number().int().min(0).max(90).default(7) }),
   storage: storageSchema,
   security: z.object({ secondFactor: z.enum(secondFactorRules).default('optional') }),
   mail: mailSchema,
 } as const
 
-/** What the values of a category must be together. */
+/** Validation across the fields of a category. */
 export const wholeSchemas: { readonly [C in SettingsCategory]?: z.ZodType } = { dunning: wholeDunningSchema }
 
 export type SettingsCategory = keyof typeof settingsSchemas

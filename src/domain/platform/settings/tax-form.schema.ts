@@ -1,7 +1,7 @@
 import type { SettingField } from './setting-field.schema.ts'
 import { choiceSchema, tickSchema } from './setting-texts.schema.ts'
 
-/** Which rules of VAT hold for the seller. */
+/** The VAT rules that apply to the seller. */
 export const taxForm = {
   isFranchise: { category: 'tax', path: ['isFranchise'], schema: tickSchema },
   oneStopShop: {

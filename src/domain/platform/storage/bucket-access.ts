@@ -4,9 +4,9 @@ export type BucketAccess = {
   endpoint: string
   region: string
   bucket: string
-  /** Folder in the bucket; empty: the bucket is all the shop's. */
+  /** Folder in the bucket; empty: the shop uses the whole bucket. */
   prefix: string
-  /** The bucket in the path instead of the host name, as most storages of one's own need it. */
+  /** Path-style URLs: the bucket is in the path, not in the host name, as most self-hosted storages need it. */
   isPathStyle: boolean
   accessKey: string
   secretKey: string

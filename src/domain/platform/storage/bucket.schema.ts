@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const slashes = /^\/+|(?<!\/)\/+$/g
 
-/** A bucket as the owner types it. Empty keys: those that are kept already. Error messages are codes. */
+/** A bucket as the owner enters it. Empty keys: the stored ones are kept. Error messages are codes. */
 export const bucketSchema = z.object({
   endpoint: z
     .string()
@@ -40,7 +40,10 @@ export const bucketSchema = z.object({
 
 export type BucketForm = z.output<typeof bucketSchema>
 
-/** A web address with nothing after its path; a name or password in it would be shown to everybody who reads the page. */
+/**
+ * Whether it is a web URL with nothing after its path; a user name or password in it would be visible to every reader
+ * of the page.
+ */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)

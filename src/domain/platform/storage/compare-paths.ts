@@ -1,4 +1,4 @@
-/** The order in which stores list: by the bytes of UTF-8, so that a listing goes on in another store where it was. */
+/** Compares by UTF-8 bytes, the order of storage listings, so that a listing can continue in another storage. */
 export function comparePaths(one: string, other: string): number {
   const length = Math.min(one.length, other.length)
   for (let at = 0; at < length; at += 1) {
@@ -8,7 +8,7 @@ export function comparePaths(one: string, other: string): number {
   return one.length - other.length
 }
 
-/** Halves of characters beyond the first plane come after all others. */
+/** Surrogates sort after all other code units. */
 function rank(unit: number): number {
   if (unit >= 0xe000) return unit - 0x800
   return unit >= 0xd800 ? unit + 0x2000 : unit

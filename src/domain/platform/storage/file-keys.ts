@@ -1,6 +1,6 @@
 /**
- * The names a row may know a file by: its path, the picture it is a size of, the document it is a drawing of. A file is
- * referred to when one of them is.
+ * The keys by which a row may refer to a file: its path, the picture it is a resized copy of, the document it is a rendering of.
+ * A file is in use if a row has one of them.
  */
 export function fileKeys(path: string): readonly string[] {
   if (path.startsWith('public/')) {

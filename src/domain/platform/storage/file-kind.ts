@@ -1,4 +1,4 @@
-/** Kinds of files by the folder they lie in, in the order they are shown in. */
+/** Kinds of files by folder, in display order. */
 const folders = [
   ['product_picture', 'public/images/products/'],
   ['content_picture', 'public/images/'],
@@ -15,10 +15,10 @@ export type FileKind = (typeof folders)[number][0]
 
 export const fileKinds: readonly FileKind[] = folders.map(([kind]) => kind)
 
-/** Issued documents are never cleaned up, nor is what the shop did not put there. */
+/** Issued documents are never cleaned up, nor are files the shop did not create. */
 const untouched: ReadonlySet<FileKind> = new Set(['invoice', 'other'])
 
-/** What a file is for, by where it lies. */
+/** The kind of a file by its folder. */
 export function fileKindOf(path: string): FileKind {
   return folders.find(([, folder]) => path.startsWith(folder))?.[0] ?? 'other'
 }

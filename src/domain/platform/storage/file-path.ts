@@ -1,7 +1,7 @@
-/** Of a key in a bucket, its prefix included. */
+/** Maximum length of a bucket key, prefix included. */
 const mostCharacters = 500
 
-/** Whether it leads nowhere outside, and a folder and a bucket would read it alike. */
+/** Whether the path stays inside its root and is read alike by a file system and a bucket. */
 export function isFilePath(path: string): boolean {
   return (
     path.length <= mostCharacters &&
@@ -10,7 +10,7 @@ export function isFilePath(path: string): boolean {
   )
 }
 
-/** The path as it was given. Throws RangeError for what is none. */
+/** Returns the path unchanged. Throws RangeError if it is invalid. */
 export function requireFilePath(path: string): string {
   if (!isFilePath(path)) throw new RangeError(`Not a path of the file store: ${path}`)
   return path

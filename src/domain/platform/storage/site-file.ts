@@ -1,4 +1,4 @@
-/** What a site is made of: pictures, documents, archives. What a browser would run is not taken. */
+/** File types of a site: pictures, documents, archives. Files that a browser would execute are refused. */
 export const siteFileEndings = [
   'png',
   'jpg',
@@ -18,10 +18,10 @@ export const siteFileEndings = [
 ] as const
 
 export const largestSiteFileBytes = 15_000_000
-/** Of one site, both sides together. */
+/** Maximum files of one site, both sides together. */
 export const mostSiteFiles = 60
 
-/** A name as people gave it, without what could lead elsewhere on a disk or in a header. */
+/** A file name without characters that are unsafe in a path or a header. */
 export function cleanFileName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
   return last
@@ -30,7 +30,7 @@ export function cleanFileName(name: string): string {
     .slice(-120)
 }
 
-/** Why a file is not taken in. `ending` without its dot, '' for a name without one; sizes in bytes. */
+/** Why a file is refused. `ending` without its dot, '' for a name without one; sizes in bytes. */
 export type SiteFileFault =
   | { cause: 'missing' }
   | { cause: 'kind'; ending: string }

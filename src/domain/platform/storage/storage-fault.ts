@@ -1,4 +1,4 @@
-/** Why a storage cannot be used, as far as it can be told apart. */
+/** Why a storage cannot be used, as far as the causes can be distinguished. */
 export const storageFaults = [
   'wrong_key',
   'forbidden',

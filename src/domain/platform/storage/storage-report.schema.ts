@@ -4,7 +4,7 @@ import { type FileKind, fileKinds } from './file-kind.ts'
 const kind = z.enum(fileKinds as [FileKind, ...FileKind[]])
 const count = z.int().min(0)
 
-/** What a look through all files found. Lists are cut; counts are whole. */
+/** Result of a scan of all files. Lists are truncated; counts are complete. */
 export const storageReportSchema = z.object({
   /** ISO instant. */
   at: z.iso.datetime(),

@@ -9,7 +9,7 @@ export type Failure = {
 
 const longestMessage = 300
 
-/** What is kept of an error nobody expected: what happened and where in the program, of nobody. */
+/** The stored data of an unexpected error: what happened and where in the program, without personal data. */
 export function describeFailure(error: unknown): Failure {
   const described = describeError(error)
   const [first = '', ...rest] = described.split('\n')
@@ -29,7 +29,7 @@ function readFrame(line: string): { name: string; file: string } | undefined {
   return name && file ? { name, file } : undefined
 }
 
-/** What belongs to the business or to somebody else's server is shown or tried again; it is no fault of the program. */
+/** Whether an error is a domain error or a fault of an external server: it is shown or retried, and is no bug. */
 export function isExpectedFailure(error: unknown): boolean {
   return (
     error instanceof Error && /^(DomainError|MailRefused|\w*(Unavailable|Away|Refused))$/.test(error.name)

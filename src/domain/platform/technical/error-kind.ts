@@ -1,2 +1,2 @@
-/** Where an error that nobody expected came up. */
+/** Where an unexpected error occurred. */
 export type ErrorKind = 'request' | 'job' | 'browser'

@@ -1,4 +1,4 @@
-/** So many times as much is allowed to a whole network as to one line of it. */
+/** Factor between the limit of a whole network and that of one line in it. */
 export const wideFactor = 8
 
 /** The network of an IPv6 client's key, 'network~line'; undefined for an IPv4 address, which has one part. */

@@ -1,7 +1,7 @@
 const minuteMs = 60_000
 
 /**
- * How often a cron expression comes, in milliseconds. Knows what the shop's own use: every minute, every n minutes, once an
+ * The period of a cron expression, in milliseconds. Supports the shop's own: every minute, every n minutes, once an
  * hour, once a day. Throws on any other.
  */
 export function tickPeriodMs(cron: string): number {
@@ -16,10 +16,10 @@ export function tickPeriodMs(cron: string): number {
   throw new Error(`How often ${cron} comes is not known`)
 }
 
-/** A worker that was restarted, or is at something long, misses a minute or two. */
+/** A worker that was restarted, or is busy with a long job, misses a minute or two. */
 const graceMs = 5 * minuteMs
 
-/** Whether a job that comes by itself should have begun again by now. Never begun is late once a whole period has passed. */
+/** Whether a scheduled job is overdue. A job that never started is late once a whole period has passed since `since`. */
 export function isLate(cron: string, lastStart: Date | null, since: Date, now: Date): boolean {
   const last = (lastStart ?? since).getTime()
   return now.getTime() - last > tickPeriodMs(cron) + graceMs

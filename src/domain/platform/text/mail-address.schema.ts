@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { longestMailAddress, readMailAddress } from './mail-address.ts'
 import { normalizeTypedText } from './normalize-typed-text.ts'
 
-/** An e-mail address of a form, a file or an API, as it is kept; `invalid` is the code of its refusal. */
+/** An email address of a form, a file or an API, normalised for storage; `invalid` is the code of its error. */
 export const mailAddress = (invalid: string) =>
   z.string(invalid).transform((text, context) => {
     const address = readMailAddress(text)
     if (address !== undefined) return address
     const message = text.length > longestMailAddress ? 'too_long' : invalid
-    // What the form asks of several fields together is still looked at.
+    // `continue`: validation across several fields of the form still runs.
     context.addIssue({ code: 'custom', message, continue: true })
     return text
   })
 
-/** The same where none may be given. */
+/** The same, or empty. */
 export const optionalMailAddress = (invalid: string) =>
   z.union(
     [
@@ -26,7 +26,7 @@ export const optionalMailAddress = (invalid: string) =>
     invalid,
   )
 
-/** The same of a form, where an empty field has a refusal of its own, `required`. */
+/** The same for a form, where an empty field has a separate error code, `required`. */
 export const emailField = (required: string, invalid: string) =>
   z
     .string(required)

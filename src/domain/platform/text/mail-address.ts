@@ -1,6 +1,6 @@
 import { normalizeTypedText } from './normalize-typed-text.ts'
 
-/** RFC 5322, 3.2.3: what may stand between the points of a local part. */
+/** RFC 5322, 3.2.3: characters allowed between the points of a local part. */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 /** RFC 1123, 2.1: letters, digits and inner hyphens, 63 at most. */
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
@@ -13,8 +13,8 @@ const longestLocalPart = 64
 const longestDomain = 253
 
 /**
- * An e-mail address as it is kept, compared and sent to: in lower case, its domain in ASCII (RFC 5890), without marks that came with a paste. Undefined
- * for anything else. Quoted local parts and addresses of machines ('[192.0.2.1]') are refused, as receivers do.
+ * An email address as it is stored, compared and sent to: in lower case, its domain in ASCII (RFC 5890), without invisible characters of a paste.
+ * Undefined for anything else. Quoted local parts and IP addresses ('[192.0.2.1]') are refused, as receivers do.
  */
 export function readMailAddress(text: string): string | undefined {
   if (text.length > 2 * longestMailAddress) return undefined

@@ -1,6 +1,6 @@
 /**
- * A path as the router understands it: capitals, slashes at its end and letters written as %xx lead to the same page. Whatever decides by an
- * address compares this.
+ * A path as the router understands it: upper case, trailing slashes and percent-encoded letters lead to the same page. Compare this form
+ * wherever a decision depends on a path.
  */
 export function plainPath(path: string): string {
   return (

@@ -1,4 +1,7 @@
-/** A text without the spaces and tabs at the ends of its lines. An expression would begin anew at every space of a long row. */
+/**
+ * A text without spaces and tabs at line ends. Not a regular expression: it would be quadratic in a long run of
+ * spaces.
+ */
 export function trimLineEnds(text: string): string {
   return text
     .split('\n')

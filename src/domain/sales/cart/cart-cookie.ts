@@ -9,7 +9,7 @@ export function writeCart(cart: Cart): string {
   return cart.map((line) => `${line.productId}*${line.quantity}`).join('.')
 }
 
-/** Reads a cart and skips whatever is not a line of it: a damaged cookie never breaks a page. */
+/** Parses the cart cookie and skips invalid lines, so that a damaged cookie never breaks a page. Empty without a cookie. */
 export function readCart(value: string | null | undefined): CartLine[] {
   if (!value) return []
   const lines = new Map<string, CartLine>()

@@ -1,6 +1,6 @@
 import { isProductId, maxQuantity } from '#domain/catalog/products/product-id.ts'
 
-/** One line of a cart as the browser keeps it: never a price. */
+/** One line of a cart as the browser stores it, without a price. */
 export type CartLine = { productId: string; quantity: number }
 
 export type Cart = readonly CartLine[]
@@ -11,7 +11,7 @@ function clamp(quantity: number): number {
   return Math.min(Math.max(Math.trunc(quantity), 1), maxQuantity)
 }
 
-/** Adds a product; a product already there gets its quantity increased. Full carts stay as they are. */
+/** Adds a product, or increases the quantity of its line. A full cart is returned unchanged. */
 export function addToCart(cart: Cart, productId: string, quantity = 1): Cart {
   if (!isProductId(productId) || !Number.isFinite(quantity)) return cart
   const present = cart.find((line) => line.productId === productId)
@@ -30,7 +30,7 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.productId !== productId)
 }
 
-/** Puts lines back where they were, beside whatever has come and gone since; a product that is there again stays as it is. */
+/** Restores removed lines at their former positions; a product that is in the cart again is left unchanged. */
 export function putBack(cart: Cart, lines: readonly (CartLine & { at: number })[]): Cart {
   return lines.reduce<Cart>(
     (present, { at, ...line }) =>

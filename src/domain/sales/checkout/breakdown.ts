@@ -6,7 +6,7 @@ import { type Cents, cents, sum, times } from '#domain/platform/money/cents.ts'
 /** How a priced line is taxed, and whether its price includes the tax. */
 export type LineTax = VatTreatment & { basis: PriceBasis }
 
-/** What is bought, at the prices its buyer agrees to; the setup fee is due once per line whatever the quantity. */
+/** One item at the prices the buyer agrees to; the setup fee is due once per line, whatever the quantity. */
 export type PricedItem = {
   productId: string
   quantity: number
@@ -16,15 +16,15 @@ export type PricedItem = {
 }
 
 export type BreakdownLine = PricedItem & {
-  /** Quantity × monthly price: the first month, and what each later month costs. */
+  /** Quantity × monthly price: due for the first month and for each later month. */
   subscription: VatSplit
   /** The setup fee once; null when there is none. */
   setup: VatSplit | null
 }
 
 /**
- * Every amount of a cart, order or invoice, computed once and shown everywhere: card, drawer, cart, review, mail,
- * PDF, payment. Nobody adds again. Rounded once per priced line, then summed by rate.
+ * Every amount of a cart, order or invoice. Computed once and used by all pages, emails, PDFs and payments, which never
+ * add amounts themselves. Rounded once per priced line, then summed by rate.
  */
 export type Breakdown = Readonly<{
   currency: 'EUR'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { creditReasonSchema } from '#domain/billing/credit-notes/credit-reason.schema.ts'
 
-/** Why the shop cancels an order, as the credit notes print it; its number typed again; the preview that was shown. */
+/** Cancellation of an order by staff: the reason printed on the credit notes, the order number retyped, the preview seen. */
 export const orderCancellationSchema = z
   .object({
     reason: creditReasonSchema,

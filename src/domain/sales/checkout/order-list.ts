@@ -1,14 +1,14 @@
 import { orderStates } from '#domain/payments/order-status.ts'
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 
-/** What the list of orders can be asked. */
+/** Sort orders and filters of the list of orders. */
 export const orderListShape = {
   sorts: ['placed', 'number', 'total'],
   isDescendingFirst: ['placed', 'total', 'number'],
   filters: {
     status: orderStates,
     doubtful: ['yes'],
-    /** Its payment came, whatever went back since. */
+    /** The payment was received, even if it was refunded later. */
     received: ['yes'],
   },
   days: ['paid-from', 'paid-to'],

@@ -1,5 +1,5 @@
 import type { Cart } from '../cart/cart.ts'
 import type { OfferTerms } from '../offers/offer.ts'
 
-/** What is being bought: a cart at the catalogue's prices, or what an offer says. */
+/** What is being bought: a cart at catalogue prices, or the terms of an offer. */
 export type Purchase = { cart: Cart; offer: OfferTerms | null }

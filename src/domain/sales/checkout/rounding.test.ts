@@ -26,7 +26,7 @@ const taxAt = (rate: number, basis: PriceBasis = 'gross'): LineTax => ({
 
 type Priced = { monthlyPrice: Cents; quantity: number; setupFee: Cents; tax: LineTax }
 
-/** The same things as an order prices them, and as an invoice bills them. */
+/** The same items as an order prices them and as an invoice bills them. */
 function bothWays(things: readonly Priced[]) {
   const order = breakDown(things.map((thing) => ({ ...thing, productId: 'site' })))
   const items = things.flatMap(({ monthlyPrice, quantity, setupFee, tax }): BillItem[] => {
@@ -58,7 +58,7 @@ describe('setup fee, quantity and rate, worked out by hand', () => {
     [999, 3, 4999, 2000, 2498, 499, 4166, 833, 6664, 1332, 7996],
     [999, 7, 1, 2000, 5828, 1165, 1, 0, 5829, 1165, 6994],
     [999, 99, 0, 2000, 82_418, 16_483, 0, 0, 82_418, 16_483, 98_901],
-    // Single cents: three of one cent are 2.5 without VAT.
+    // Single cents: three items of one cent are 2.5 cents without VAT.
     [1, 1, 2, 2000, 1, 0, 2, 0, 3, 0, 3],
     [3, 1, 0, 2000, 3, 0, 0, 0, 3, 0, 3],
     [1, 3, 0, 2000, 3, 0, 0, 0, 3, 0, 3],
@@ -80,10 +80,10 @@ describe('setup fee, quantity and rate, worked out by hand', () => {
     [1999, 7, 4999, 2700, 11_018, 2975, 3936, 1063, 14_954, 4038, 18_992],
     [4950, 99, 14_900, 2700, 385_866, 104_184, 11_732, 3168, 397_598, 107_352, 504_950],
     [127, 1, 254, 2700, 100, 27, 200, 54, 300, 81, 381],
-    // None at all.
+    // No VAT.
     [2900, 1, 9900, 0, 2900, 0, 9900, 0, 12_800, 0, 12_800],
     [1999, 7, 4999, 0, 13_993, 0, 4999, 0, 18_992, 0, 18_992],
-    // The dearest there is.
+    // The highest possible price.
     [499_999, 99, 500_000, 2000, 41_249_918, 8_249_983, 416_667, 83_333, 41_666_585, 8_333_316, 49_999_901],
   ] as const
   /** The same for a price agreed without VAT, as between businesses. */
@@ -135,7 +135,7 @@ describe('setup fee, quantity and rate, worked out by hand', () => {
 })
 
 describe('what is taken back in parts, worked out by hand', () => {
-  /** Billed with VAT, rate, and the parts: each with its net and VAT. */
+  /** Gross amount, rate, and its parts, each with net and VAT. */
   const inThree = [
     [
       2900,
@@ -247,7 +247,7 @@ describe('what is taken back in parts, worked out by hand', () => {
         [2897, 2897, 0],
       ],
     ],
-    // Each rounded by itself, the last cent would bear a VAT of minus one.
+    // Rounded separately, the last cent would have a VAT of minus one.
     [
       9,
       2000,
@@ -272,7 +272,7 @@ describe('what is taken back in parts, worked out by hand', () => {
     ).toEqual(parts.map(([part, partNet, partVat]) => ({ gross: part, net: partNet, vat: partVat })))
   })
 
-  /** Billed a month and to be billed, days left, days in all, rate: what is billed for the rest of the month. */
+  /** Monthly amount billed and to bill, days left, total days, rate: the amount billed for the rest of the month. */
   const forTheRest = [
     [2900, 5800, '2026-11-16', 1450, 2000, 1208, 242],
     [2900, 4990, '2026-11-30', 69, 2000, 58, 11],

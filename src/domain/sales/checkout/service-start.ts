@@ -11,9 +11,8 @@ export type ServiceSchedule = {
 }
 
 /**
- * When the service starts and what the first payment covers: the day of the order when early start was asked for,
- * else the first day after the withdrawal period; never before the day that was agreed on, if one was. The anchor never
- * moves afterwards.
+ * When the service starts and what the first payment covers: the day of the order if the buyer requested an early start,
+ * otherwise the first day after the withdrawal period; never before an agreed start day. The anchor day never changes.
  */
 export function scheduleService(
   orderedOn: Day,

@@ -1,7 +1,7 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 import { offerStates } from './offer.ts'
 
-/** What the list of offers can be asked; the newest stand first. */
+/** Sort orders and filters of the list of offers; newest first by default. */
 export const offerListShape = {
   sorts: ['made', 'until', 'price'],
   isDescendingFirst: ['made', 'until', 'price'],

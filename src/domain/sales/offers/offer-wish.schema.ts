@@ -16,7 +16,7 @@ const price = z
     return z.NEVER
   })
 
-/** A day, or null where nothing was typed. */
+/** A day, or null for an empty field. */
 const dayField = (code: string) =>
   z
     .string()
@@ -27,7 +27,7 @@ const dayField = (code: string) =>
       return z.NEVER
     })
 
-/** An offer as its form sends it; whether its days are possible depends on today. `id` comes with the form. */
+/** An offer as submitted. Its days are checked elsewhere, since they depend on today. The form supplies `id`. */
 export const offerWishSchema = z.object({
   id: z.uuid('form_outdated'),
   email: emailField('email_required', 'email_format_invalid'),

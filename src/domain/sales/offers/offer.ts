@@ -1,27 +1,27 @@
 import { addDays, type Day } from '#domain/platform/calendar/day.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 
-/** What an offer asks instead of the catalogue: prices as the catalogue gives them, and the first day of service. */
+/** Terms of an offer that replace the catalogue's: prices on the catalogue's basis, and the first day of service. */
 export type OfferTerms = {
   id: string
   monthlyPrice: Cents
   setupFee: Cents
-  /** The service begins on this day at the earliest; null: as with any order. */
+  /** Earliest day on which the service begins; null: same rule as for other orders. */
   startsNotBefore: Day | null
 }
 
 export const offerStates = ['open', 'accepted', 'expired', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
-/** Days an offer stands when nothing else is said, and the most it may. */
+/** Validity of an offer in days: default and maximum. */
 export const offerDays = { usual: 14, most: 90 } as const
 
-/** The last day until which an offer may stand, and on which its service may begin: what is paid today is not to lie there for longer. */
+/** Latest day of validity and of service start: limits the time between payment and service. */
 export function latestOfferDay(today: Day): Day {
   return addDays(today, offerDays.most)
 }
 
-/** Where an offer stands. `isTaken`: an order was made of it that was not given up, even if its time is over by now. */
+/** State of an offer. `isTaken`: an order that was not abandoned uses it, even if the offer has expired since. */
 export function offerState(
   { withdrawnAt, validUntil }: { withdrawnAt: Date | null; validUntil: Day },
   { isTaken, today }: { isTaken: boolean; today: Day },

@@ -1,7 +1,7 @@
 import type { Buyer } from '#domain/billing/invoices/buyer.ts'
 import type { Profile } from '#domain/identity/accounts/registration.schema.ts'
 
-/** Whom the contracts of some orders, billed to the same buyer until then, are to be billed to. */
+/** The new buyer for the contracts of orders that had the same buyer before. */
 export type BillingChange = { orderIds: readonly string[]; buyer: Buyer }
 
 const personal = ['firstName', 'lastName'] as const
@@ -12,8 +12,9 @@ type Known = Pick<Buyer, (typeof personal)[number] | (typeof business)[number]> 
   Record<(typeof address)[number], string>
 
 /**
- * The buyer of a contract after their profile changed from `before` to `after`: what was changed there changes here. An address is one thing: one changed
- * line brings the others. What a profile does not have (kind of buyer, an association's name) stays.
+ * Applies a profile change from `before` to `after` to the buyer of a contract: only changed fields are copied.
+ * A postal address is copied as a whole when one line changed. Fields that a profile lacks (kind of buyer, name of
+ * an association) are kept.
  */
 export function followProfile(buyer: Buyer, before: Known, after: Profile): Buyer {
   const changed = (fields: readonly (keyof Known)[]) =>

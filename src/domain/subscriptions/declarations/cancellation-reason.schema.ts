@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cancellationReasons } from './cancellation-reasons.ts'
 
-/** What somebody says, after they cancelled, about why: any of it, or nothing. */
+/** Optional reason that a customer gives after cancelling; every field can be empty. */
 export const cancellationReasonSchema = z.object({
   subscription: z.string().max(64),
   reason: z.enum(cancellationReasons).nullable().catch(null).default(null),

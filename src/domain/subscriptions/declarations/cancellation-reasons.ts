@@ -1,4 +1,4 @@
-/** What somebody may name as the reason, once they have cancelled. */
+/** Reasons offered to a customer after the cancellation. */
 export const cancellationReasons = ['too_expensive', 'not_needed', 'missing', 'quality', 'other'] as const
 
 export type CancellationReason = (typeof cancellationReasons)[number]

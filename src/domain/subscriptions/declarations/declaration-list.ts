@@ -1,7 +1,7 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 import { declarationKinds } from './declaration.ts'
 
-/** What the list of declarations can be asked. Without a state it shows those that wait for somebody. */
+/** Sort orders and filters of the list of declarations. Without a state it shows those that are not handled. */
 export const declarationListShape = {
   sorts: ['received'],
   filters: { kind: declarationKinds, state: ['handled'] },

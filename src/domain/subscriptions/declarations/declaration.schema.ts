@@ -6,14 +6,14 @@ const line = (required: string, max: number) =>
   z.string(required).trim().min(1, required).max(max, 'too_long')
 
 /**
- * What somebody declares: a withdrawal (D221-5) or the end of a contract (D215-2). No reason is asked for, and whether
- * the contract is found never decides whether the declaration is taken.
+ * A declared withdrawal (D221-5) or cancellation of a contract (D215-2). Requires no reason, and is accepted whether
+ * or not the contract is found.
  */
 export const declarationSchema = z.object({
   name: line('declaration_name_required', 160),
   contract: line('declaration_contract_required', 300),
   email: emailField('email_required', 'email_format_invalid'),
-  /** Cancellations only: the day wished for; empty means the end of the paid month. */
+  /** Cancellations only: the requested end day; empty means the end of the paid month. */
   endsOn: z
     .string()
     .trim()

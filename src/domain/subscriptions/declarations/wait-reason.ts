@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#domain/payments/order-status.ts'
 
 /**
- * Why a declaration waits: nobody knows the order, the period was over, the order has no money yet, or nothing but the next
- * round of the shop.
+ * Why a declaration is pending: order not found, period over, order unpaid, or 'soon': the next scheduled run
+ * applies it.
  */
 export type WaitReason = 'no_order' | 'late' | 'unpaid' | 'soon'
 
@@ -10,7 +10,7 @@ export function waitReason({
   orderStatus,
   isLate,
 }: {
-  /** Of the order found; null: none was. */
+  /** Status of the order found; null when none was found. */
   orderStatus: OrderStatus | null
   isLate: boolean
 }): WaitReason {

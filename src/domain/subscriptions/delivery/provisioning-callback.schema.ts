@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An address of a site, as a person or a hosting script gives it. */
+/** URL of a site, entered by staff or sent by a hosting script. */
 export const siteAddress = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ export const siteAddress = z
     }
   }, 'site_address_invalid')
 
-/** What a hosting script may answer, at once or later. */
+/** Answer of a hosting script, immediate or by callback. */
 export const provisioningAnswerSchema = z.object({ address: siteAddress.optional() })
 
 export const provisioningCallbackSchema = provisioningAnswerSchema.extend({

@@ -1,20 +1,20 @@
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import { isServed } from '#domain/billing/subscription-status.ts'
 
-/** What a hosting script is told about a subscription. */
+/** Requests sent to a hosting script about a subscription. */
 export const provisioningTypes = ['create', 'suspend', 'unsuspend', 'terminate'] as const
 
 export type ProvisioningType = (typeof provisioningTypes)[number]
 
 /**
- * 'waiting': to be sent, or sent again; 'accepted': it is being done, the answer comes later; 'by_hand': a person does it;
- * 'failed': nobody answered for two days, or it was refused; 'overtaken': the contract ended before a person had begun.
+ * 'waiting': to be sent or retried; 'accepted': in progress, the answer follows by callback; 'by_hand': done by staff;
+ * 'failed': refused, or no answer for two days; 'overtaken': the contract ended before staff began.
  */
 export const provisioningStatuses = ['waiting', 'accepted', 'by_hand', 'done', 'failed', 'overtaken'] as const
 
 export type ProvisioningStatus = (typeof provisioningStatuses)[number]
 
-/** What a step of a subscription's course means for its hosting; undefined when nothing changes there. */
+/** The hosting request that a status change of a subscription requires; undefined when hosting is unaffected. */
 export function provisioningFor(
   from: SubscriptionStatus | null,
   to: SubscriptionStatus,
@@ -29,11 +29,11 @@ export function provisioningFor(
 const minuteMs = 60_000
 const pauses = [1, 5, 15, 60, 180, 360, 720, 720, 720]
 
-/** How long to wait before another try after so many; undefined when it was tried for two days. */
+/** Milliseconds before the next attempt after `tries` attempts; undefined after two days of attempts. */
 export function pauseBefore(tries: number): number | undefined {
   const minutes = pauses[tries - 1]
   return minutes === undefined ? undefined : minutes * minuteMs
 }
 
-/** One that was accepted and never heard of again is asked about as often. */
+/** Milliseconds after which an accepted request without a callback is sent again. */
 export const acceptedForMs = 60 * minuteMs

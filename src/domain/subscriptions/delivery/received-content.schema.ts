@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How what goes into a site came, where its customer did not send it by the form. */
+/** Note by staff on how the content of a site arrived when the customer did not use the form. */
 export const receivedContentSchema = z.object({
   note: z
     .string()

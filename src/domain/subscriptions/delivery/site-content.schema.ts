@@ -9,7 +9,7 @@ const text = (most: number) =>
     .optional()
     .default('')
 
-/** A name as it would stand in a browser's address bar, without protocol or path; empty when none is wished for. */
+/** Requested domain name, without protocol or path; empty when the customer requests none. */
 const domainWish = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ const domainWish = z
   .optional()
   .default('')
 
-/** What its customer tells the shop about their site. As a draft, nothing is required. */
+/** Draft of the content a customer supplies for their site; no field is required. */
 export const siteDraftSchema = z.object({
   siteName: text(120),
   slogan: text(200),
@@ -35,7 +35,7 @@ export const siteDraftSchema = z.object({
   style: text(2000),
 })
 
-/** The same, complete enough to begin with. */
+/** The submitted content: the fields that the shop needs to start are required. */
 export const siteContentSchema = siteDraftSchema.extend({
   siteName: siteDraftSchema.shape.siteName.refine((typed) => typed !== '', 'site_name_required'),
   about: siteDraftSchema.shape.about.refine((typed) => typed !== '', 'site_about_required'),

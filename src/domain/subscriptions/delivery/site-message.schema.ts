@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What one side writes to the other. */
+/** A message between the customer and the shop. */
 export const siteMessageSchema = z.object({
   text: z
     .string()

@@ -1,7 +1,7 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 import { customerSteps } from './delivery-state.ts'
 
-/** What the list of sites that wait for their customer can be asked. */
+/** Sort orders and filters of the list of sites that wait for their customer. */
 export const waitingListShape = {
   sorts: ['asked'],
   filters: { step: customerSteps, late: ['yes'] },

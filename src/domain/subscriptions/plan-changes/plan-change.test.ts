@@ -35,7 +35,7 @@ const wish = (quantity: number, today: string) => ({
 
 describe('a dearer plan', () => {
   test('is billed for the days left, today among them', () => {
-    // 10 of 30 days are left: 10/30 of 87,00 less 10/30 of 58,00.
+    // 10 of 30 days are left: 10/30 of 87.00 less 10/30 of 58.00.
     const decision = decideChange(running(day('2026-04-01')), wish(3, '2026-04-21'))
     expect(decision).toMatchObject({
       kind: 'now',
@@ -62,7 +62,7 @@ describe('a dearer plan', () => {
       { ...known, quantity: 3 },
       { plan: { ...plan, quantity: 20 }, setupFee: cents(0), today: day('2026-04-29') },
     )
-    // 2/30 of 40,00 less 2/30 of 4,00: from what was billed, not from what was had.
+    // 2/30 of 40.00 less 2/30 of 4.00: from the amount billed, not from the plan before the change.
     expect(second).toMatchObject({ items: [{ amount: 240 }], billedMonthly: 4000 })
   })
 
@@ -170,7 +170,7 @@ describe('the plan of a month', () => {
     const other = { ...site, ...site, productId: 'blog', name: 'Blog', monthlyPrice: cents(900), quantity: 1 }
     const swap = { kind: 'plan', effectiveOn: april, plan: other, setupFee: cents(4900) } as const
     expect(planOn(plan, [price, swap], april)).toEqual({ plan: other, setupFee: 4900 })
-    // Nor later, once it is the plan one has.
+    // Nor later, once it is the current plan.
     expect(planOn(other, [price], april).plan).toEqual(other)
   })
 })

@@ -6,7 +6,7 @@ import { addMonths, type Day } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { isAtOnce, monthlyTotal, type Plan, proration } from './plan.ts'
 
-/** What of a subscription decides how its plan may change. */
+/** The fields of a subscription that decide how its plan can change. */
 export type Changeable = Plan & {
   id: string
   status: SubscriptionStatus
@@ -31,7 +31,7 @@ export function whyFixed({
   return status === 'suspended' || status === 'paused' ? status : undefined
 }
 
-/** Whether a dearer plan may begin today: not while a month is unpaid, and not while nothing is served. */
+/** Whether an upgrade can begin today: not while a month is unpaid or the service is not provided. */
 export function canBeginToday(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'pending'
 }
@@ -44,26 +44,25 @@ export function canPause({
   return status === 'active' && !endsOn && !pausesOn
 }
 
-/** Whether it rests, or is going to. */
+/** Whether it is paused or has a scheduled pause. */
 export function canResume({ status, pausesOn }: Pick<Changeable, 'status' | 'pausesOn'>): boolean {
   return status === 'paused' || ((status === 'active' || status === 'past_due') && pausesOn !== null)
 }
 
-/** What a change comes to. */
+/** Decision on a requested plan change. */
 export type PlanDecision =
-  /** Nothing changes; what may be waiting is taken back. */
+  /** The plan is unchanged; a pending change is cancelled. */
   | { kind: 'same' }
-  /** From today on, with what is billed today. */
+  /** Takes effect today; `items` are billed today. */
   | { kind: 'now'; plan: Plan; items: readonly BillItem[]; billedMonthly: Cents; from: Day }
-  /** From the next month on. */
+  /** Takes effect at the next renewal. */
   | { kind: 'renewal'; plan: Plan; setupFee: Cents; effectiveOn: Day }
-  /** It would begin today, and a month is unpaid. */
+  /** Would begin today, but `canBeginToday` is false: a month is unpaid or the service is not provided. */
   | { kind: 'refused' }
 
 /**
- * What becomes of a wish for another plan. Dearer begins today: the days left of the month that is paid are billed at the
- * difference, and the setup of another product with them. Cheaper begins with the next month: nothing is paid back, nothing
- * is lost.
+ * Decides a requested plan change. An upgrade begins today and bills the difference for the days left of the paid month,
+ * plus the setup fee of another product. A downgrade begins with the next month, without a refund.
  */
 export function decideChange(
   known: Changeable,
@@ -94,20 +93,20 @@ export function decideChange(
     plan,
     items,
     from,
-    // What was too little to be charged is not forgotten: the next change of this month counts from what was billed.
+    // A difference too small to charge is carried over: the next change of this month counts from the amount billed.
     billedMonthly: more > 0 ? monthlyTotal(plan) : known.billedMonthly,
   }
 }
 
 /**
- * Whether nobody but its customer may agree to it: it begins today at the price of its month or above, or asks for a setup fee. Who is
- * to pay says so with their own button (Code de la consommation L221-14, R-13).
+ * Whether only the customer can confirm the change: it begins today at the same or a higher monthly price, or has a setup
+ * fee. The payer has to confirm an obligation to pay with an explicit button (Code de la consommation L221-14).
  */
 export function needsOwnButton(decision: PlanDecision): boolean {
   return decision.kind === 'now' || (decision.kind === 'renewal' && decision.setupFee > 0)
 }
 
-/** The month that was billed last. */
+/** The last billed period. */
 export function currentPeriod({
   nextChargeOn,
   periodEndsOn,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isProductId, maxQuantity } from '#domain/catalog/products/product-id.ts'
 
-/** What a customer wishes their plan to be, as a form sends it. */
+/** The plan requested by a customer, as submitted. */
 export const planWishSchema = z.object({
   product: z.string().refine(isProductId),
   quantity: z

@@ -5,7 +5,7 @@ import { type Cents, cents, times } from '#domain/platform/money/cents.ts'
 import { leastCharge } from '#domain/platform/money/price-bounds.ts'
 import { shareOfDays } from './share-of-days.ts'
 
-/** What a subscription is of, and what one costs a month as its customer agreed to: VAT included, but between businesses. */
+/** Product, quantity and agreed monthly price of one unit: VAT included, except between businesses. */
 export type Plan = {
   productId: string
   name: string
@@ -14,7 +14,7 @@ export type Plan = {
   vatKind: VatKind
 }
 
-/** What waits for a renewal: its customer's wish, or a price the shop announced. */
+/** A change that takes effect at a renewal: requested by the customer, or a price announced by the shop. */
 export type WaitingChange =
   | { kind: 'plan'; effectiveOn: Day; plan: Plan; setupFee: Cents }
   | { kind: 'price'; effectiveOn: Day; productId: string; monthlyPrice: Cents }
@@ -24,8 +24,8 @@ export function monthlyTotal({ monthlyPrice, quantity }: Pick<Plan, 'monthlyPric
 }
 
 /**
- * The plan of the month that begins on a day, and the setup fee due with it. An announced price is that of the product it was
- * announced for: who keeps the product pays it, in whatever quantity; who goes to another one does not.
+ * The plan of the month that begins on a day, and the setup fee due with it. An announced price applies to its product
+ * in any quantity; it does not apply after a change to another product.
  */
 export function planOn(
   plan: Plan,
@@ -48,9 +48,9 @@ export function isAtOnce(from: Plan, to: Plan): boolean {
 }
 
 /**
- * What the days left of a month that is paid cost more under another plan: both months' share of these days, rounded once each,
- * and their difference; never negative, and nothing when it is less than can be charged. `billed` is the monthly amount at which
- * these days were billed; `from`, a day of the period or after it.
+ * Additional cost of another plan for the days left of a paid month: the difference of both monthly amounts' shares, each
+ * rounded once. Never negative; 0 below the minimum charge. `billed` is the monthly amount at which these days were billed;
+ * `from` is a day in the period or after it.
  */
 export function proration({
   billed,

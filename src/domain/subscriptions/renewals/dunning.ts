@@ -2,7 +2,7 @@ import type { PaymentFailure } from '#domain/payments/payment-status.ts'
 import { addDays, type Day, daysBetween } from '#domain/platform/calendar/day.ts'
 import type { DunningRules } from '#domain/platform/settings/dunning.schema.ts'
 
-/** Refusals that trying again cannot change: another card or its owner has to come first. */
+/** Refusals that a retry cannot change: they need another card or an action by the cardholder. */
 const hard: ReadonlySet<PaymentFailure> = new Set([
   'authentication_required',
   'authentication_failed',
@@ -18,8 +18,8 @@ export function isHardDecline(failure: PaymentFailure): boolean {
 }
 
 /**
- * The day of the next try of an invoice that was refused `tries` times, the first on its own day; null when there is none:
- * they are used up, or the refusal is one that trying again cannot change. Never today again, however late the shop is.
+ * Day of the next charge attempt after `tries` refused attempts, the first being on `countsFrom`. Null when all retries are
+ * used or a retry cannot succeed. Never today, even when the daily run is late.
  */
 export function nextTryOn(
   refused: { countsFrom: Day; tries: number; failure: PaymentFailure | null; today: Day },
@@ -33,7 +33,7 @@ export function nextTryOn(
   return asRuled > today ? asRuled : addDays(today, 1)
 }
 
-/** What is known of an invoice nobody paid; `countsFrom` is the day of its first try, or later by as long as it rested. */
+/** Dunning state of an unpaid invoice; `countsFrom` is the day of the first attempt, moved by the days dunning was on hold. */
 export type UnpaidInvoice = { countsFrom: Day; reminders: number; suspendedOn: Day | null }
 
 export type DunningStep =
@@ -41,7 +41,7 @@ export type DunningStep =
   | { kind: 'suspend' }
   | { kind: 'end' }
 
-/** What has to happen today to an invoice that was refused: nothing, or the furthest step whose day has come. */
+/** The latest dunning step due today for a refused invoice, if any. */
 export function dunningStep(
   { countsFrom, reminders, suspendedOn }: UnpaidInvoice,
   today: Day,
@@ -55,8 +55,8 @@ export function dunningStep(
 }
 
 /**
- * Where dunning goes on once a claim no longer rests: as many days later as it rested, and not beyond the last reminder before the
- * service stops, which is then sent again: nobody's service stops or ends on days they were not told of.
+ * Where dunning resumes after a hold: moved by the days on hold, and at most at the last reminder before suspension. That
+ * reminder is sent again, so that no service stops or ends on a day the customer was not notified of.
  */
 export function afterRest(
   { countsFrom, reminders, heldOn, today }: { countsFrom: Day; reminders: number; heldOn: Day; today: Day },

@@ -37,7 +37,7 @@ const prices: fc.Arbitrary<WaitingChange> = fc.record({
   monthlyPrice: amounts,
 })
 
-/** A few plans and days, so that many subscriptions are alike; among them some who are behind. */
+/** Few plans and days, so that many subscriptions are equal; some are overdue. */
 const subscriptions: fc.Arbitrary<Subscription[]> = fc.array(
   fc
     .record({
@@ -59,7 +59,7 @@ const subscriptions: fc.Arbitrary<Subscription[]> = fc.array(
   { maxLength: 20 },
 )
 
-/** As the database puts them together: what nothing waits for falls together by its days. */
+/** Groups as the database does: subscriptions without a pending change are grouped by their days. */
 function group(all: readonly Subscription[]): RenewalGroup[] {
   const alike = Map.groupBy(all, ({ plan, waiting, ...days }) =>
     JSON.stringify([days, waiting.length > 0 && [plan, waiting]]),
@@ -75,7 +75,7 @@ function group(all: readonly Subscription[]): RenewalGroup[] {
   })
 }
 
-/** What billing does, one subscription and one day after the other: it bills what is due, moves on, and forgets what it applied. */
+/** Simulates billing, subscription by subscription and day by day: bills what is due, advances, drops applied changes. */
 function chargeDayByDay(all: readonly Subscription[]): Map<Day, { amount: Cents; renewals: number }> {
   const billed = new Map<Day, { amount: Cents; renewals: number }>()
   for (const one of all) {

@@ -7,23 +7,23 @@ import { monthlyTotal, type Plan, planOn, type WaitingChange } from '../plan-cha
 export type RenewalGroup = {
   nextChargeOn: Day
   anchorDay: number
-  /** The last day of service, once somebody ended them. */
+  /** The last day of service of cancelled subscriptions. */
   endsOn: Day | null
-  /** From this day on they rest. */
+  /** First day of a scheduled pause. */
   pausesOn: Day | null
   subscriptions: number
-  /** What a month of all of them costs as things stand. */
+  /** Current monthly total of the group. */
   monthly: Cents
-  /** The plan each of them has and what waits for it; null where nothing does. */
+  /** The plan of each subscription and its pending changes; null without pending changes. */
   changing: { plan: Plan; waiting: readonly WaitingChange[] } | null
 }
 
-/** What the renewals of one day come to. `firsts`: how many of them are the next charge of their subscription. */
+/** Expected renewals of one day. `firsts`: how many of them are the next charge of their subscription. */
 export type ExpectedDay = { on: Day; amount: Cents; renewals: number; firsts: number }
 
 /**
- * The renewals of some days, those without any left out: what billing will do if nothing changes. What was due before the
- * first day and is not billed yet is billed on it.
+ * Renewals that billing will make if nothing changes, without the days that have none. Overdue renewals that are not billed
+ * yet count on the first day.
  */
 export function expectRevenue(
   groups: readonly RenewalGroup[],
@@ -43,13 +43,13 @@ export function expectRevenue(
   return [...days.values()].toSorted((a, b) => Number(a.on > b.on) - Number(a.on < b.on))
 }
 
-/** Each charge of a group with its amount: month after month as renewals go on, a change counting once it is due. */
+/** Yields each monthly charge of a group with its amount; a pending change applies from its day. */
 function* chargesOf(group: RenewalGroup, from: Day, until: Day) {
   const { nextChargeOn, anchorDay, endsOn, pausesOn, subscriptions } = group
   let changing = group.changing
   for (let due = nextChargeOn; due <= until; due = dayAfter(periodFrom(due, anchorDay))) {
     const on = due < from ? from : due
-    // Who is over or begins to rest before they are billed is not.
+    // A subscription that ends or pauses before its charge is not billed.
     if ((endsOn && endsOn < on) || (pausesOn && pausesOn <= on)) return
     let amount = group.monthly
     if (changing) {
@@ -57,14 +57,14 @@ function* chargesOf(group: RenewalGroup, from: Day, until: Day) {
       amount = times(cents(monthlyTotal(plan) + setupFee), subscriptions)
       const isOther = plan.productId !== changing.plan.productId
       const later = changing.waiting.filter(({ effectiveOn }) => effectiveOn > due)
-      // A price that was announced for the product they had is taken back with it.
+      // A price announced for the previous product lapses with the change of product.
       changing = { plan, waiting: isOther ? [] : later }
     }
     yield { on, amount, isFirst: due === nextChargeOn }
   }
 }
 
-/** Days with their renewals put together by month, every month there, with the days of it that are still to come. */
+/** Sums expected days by month. Every month is returned, limited to its days still to come. */
 export function expectMonths(
   days: readonly ExpectedDay[],
   months: readonly Day[],
@@ -75,7 +75,7 @@ export function expectMonths(
   })
 }
 
-/** What some days come to together. */
+/** Totals of several expected days. */
 export function addExpected(days: readonly Pick<ExpectedDay, 'amount' | 'renewals'>[]): {
   amount: Cents
   renewals: number

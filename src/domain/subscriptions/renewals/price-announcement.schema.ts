@@ -3,10 +3,10 @@ import { day } from '#domain/platform/calendar/day.ts'
 import { parseMoney } from '#domain/platform/money/parse-money.ts'
 import { isChargeable, mostCents } from '#domain/platform/money/price-bounds.ts'
 
-/** Why a price changes, in one language; empty where the shop is not offered in it. */
+/** Reason for a price change in one language; empty for a language that the shop does not offer. */
 const reason = z.string().default('').pipe(z.string().trim().max(300, 'too_long'))
 
-/** A price that is announced to those who have a product already, as a form sends it. */
+/** A price change announced to existing customers of a product, as submitted. */
 export const priceAnnouncementSchema = z.object({
   product: z.string().min(1, 'announcement_product_required').max(64),
   price: z.string().transform((typed, context) => {

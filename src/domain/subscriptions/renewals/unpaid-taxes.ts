@@ -4,8 +4,9 @@ import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { divide } from '#domain/platform/money/divide.ts'
 
 /**
- * The tax in what stays unpaid of an invoice: `left` is what the invoice comes to by tax, less its credit notes, and `unpaid` the sum with VAT that is still
- * owed. Where part was paid, each tax has its share of it, so that net and VAT come to `unpaid` to the cent. Throws RangeError when more is unpaid than is left.
+ * Splits the unpaid part of an invoice by tax. `left` is the invoice by tax, less its credit notes; `unpaid` is the amount
+ * still owed, VAT included. A partial payment is shared between the taxes, so that net and VAT add up to `unpaid` to the
+ * cent. Throws RangeError when `unpaid` is not positive or exceeds the total of `left`.
  */
 export function unpaidTaxes(left: readonly TaxedAmount[], unpaid: Cents): TaxedAmount[] {
   const whole = left.reduce((sum, { net, vat }) => sum + net + vat, 0)

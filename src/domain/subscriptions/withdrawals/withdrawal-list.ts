@@ -1,6 +1,6 @@
 import type { ListShape } from '#domain/platform/lists/list-query.ts'
 
-/** What the list of withdrawals can be asked. Without a state it shows those whose money is still to be given back. */
+/** Sort orders and filters of the list of withdrawals. Without a state it shows those not yet refunded. */
 export const withdrawalListShape = {
   sorts: ['refund-by', 'amount'],
   isDescendingFirst: ['amount'],

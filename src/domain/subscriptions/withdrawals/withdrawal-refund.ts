@@ -3,25 +3,25 @@ import { type Day, daysBetween } from '#domain/platform/calendar/day.ts'
 import { type Cents, cents } from '#domain/platform/money/cents.ts'
 import { shareOfDays } from '../plan-changes/share-of-days.ts'
 
-/** What a buyer gets back of one thing they bought. */
+/** Refund of one item of a withdrawn order. */
 export type WithdrawalLine = {
   name: string
-  /** What was paid and not given back before. */
+  /** Paid and not refunded before. */
   subscriptionPaid: Cents
   setupPaid: Cents
   daysUsed: number
   daysInPeriod: number
-  /** Owed for what was used, of what was paid: the days, and the fee of a setup that was completed. */
+  /** Kept by the shop for use: the days used, and the fee of a completed setup. */
   subscriptionKept: Cents
   setupKept: Cents
   refunded: Cents
 }
 
 /**
- * What a consumer who withdraws gets back of a first payment (L221-25, R-29). Everything, unless use is owed: by those who asked
- * for an early start, and where the shop takes a withdrawal that comes too late. Then the days used are kept, the day of the
- * withdrawal not counted (the doubt is the trader's), in proportion to the period and to the price agreed, but never more than is left of it.
- * A setup fee goes back whole until the setup was completed.
+ * Refund of a first payment after a withdrawal (L221-25). Full, unless the consumer requested an early start or the shop
+ * accepts a late withdrawal: then the days used are kept, in proportion to the period and the agreed price, and never more
+ * than was paid and not refunded. The day of the withdrawal does not count (the doubt is the trader's).
+ * The setup fee is refunded in full until the setup is completed.
  */
 export function withdrawalRefund({
   name,
@@ -34,9 +34,9 @@ export function withdrawalRefund({
   isSetupCompleted,
 }: {
   name: string
-  /** Of the period, as it was billed. */
+  /** Billed price of the period. */
   subscriptionPrice: Cents
-  /** What of it, and of the setup fee, was paid and not given back before. */
+  /** Paid and not refunded before, of this price and of the setup fee. */
   subscriptionPaid: Cents
   setupPaid: Cents
   period: BillingPeriod
@@ -54,8 +54,8 @@ export function withdrawalRefund({
   return { name, subscriptionPaid, setupPaid, daysUsed, daysInPeriod, subscriptionKept, setupKept, refunded }
 }
 
-/** Days to give the money back in, from the day the shop was told (L221-24). */
+/** Days within which to refund, from the day the shop was notified (L221-24). */
 export const refundDays = 14
 
-/** After so many days the shop gives it back by itself: nobody's holiday makes it late. */
+/** Days after which the shop refunds automatically, so that an absence of staff does not cause a late refund. */
 export const refundByItselfDays = 12

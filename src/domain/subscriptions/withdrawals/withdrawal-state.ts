@@ -1,15 +1,15 @@
 import type { RefundStatus } from '#domain/payments/payment-status.ts'
 
-/** Where the money of a withdrawal stands: nobody decided yet, on its way, came to nothing, given back. */
+/** Refund state of a withdrawal: awaiting a decision, requested, failed, refunded. */
 export type WithdrawalState = 'waiting' | 'asked' | 'failed' | 'settled'
 
 type Known = {
   isDecided: boolean
   refunded: number
   refundStatus: RefundStatus | null
-  /** Whether its buyer was told that the money went back. */
+  /** Whether the buyer was notified of the refund. */
   isTold: boolean
-  /** How a person gave it back another way. */
+  /** How staff refunded it in another way. */
   note: string | null
 }
 
@@ -17,6 +17,6 @@ export function withdrawalState({ isDecided, refunded, refundStatus, isTold, not
   if (!isDecided) return 'waiting'
   if (refundStatus === 'failed' || refundStatus === 'cancelled') return note === null ? 'failed' : 'settled'
   if (refundStatus === 'succeeded' || refunded === 0) return 'settled'
-  // The bank, or somebody at the provider, had given it back before: there was nothing left to ask for.
+  // The bank, or the provider's staff, had refunded it before: there was nothing left to request.
   return refundStatus === null && isTold ? 'settled' : 'asked'
 }

@@ -12,17 +12,17 @@ import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
 import { whereKept } from '../ui/where-kept.ts'
 import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 
-/** Who brought this visitor: in memory alone, for as long as this page lives. */
+/** The affiliate code that brought this visitor, in memory only: it is lost when the page is unloaded. */
 let code: string | undefined
 
 const store = browserStore<string | undefined>(() => code, undefined)
 
-/** What forms of this visit say; nothing while the server draws. */
+/** The affiliate code that forms of this visit send; undefined during server rendering. */
 export const useAffiliateCode = store.use
 
 /**
- * Looks who brought the visitor (C-17): the address, then, with consent to marketing and never without it, what the browser
- * kept. Without a choice it stays in memory; refused, it is forgotten; consented to, it is kept for thirty days.
+ * Records the affiliate code of a visit: from the URL, else from memory or browser storage; storage needs consent to
+ * marketing cookies. Without a choice the code stays in memory; a refusal deletes it; consent stores it for thirty days.
  */
 export function captureAffiliateCode(search: string, version: number): void {
   const mayKeep = currentChoice(version)?.settings.marketing

@@ -4,11 +4,11 @@ import { useConsentView } from '../consent/consent-store.ts'
 import { useShop } from '../layout/use-shop.ts'
 import { captureAffiliateCode } from './affiliate-code.ts'
 
-/** Looks who brought the visitor, with each address and whenever a choice about cookies may have been made. */
+/** Captures the affiliate code at each navigation and whenever the cookie choice may have changed. */
 export function useAffiliateCapture(): void {
   const { search } = useLocation()
   const { version } = useShop().cookies
   const view = useConsentView()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a choice closes what asked for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closing the consent view may have changed the choice
   useEffect(() => captureAffiliateCode(search, version), [search, version, view])
 }

@@ -5,7 +5,7 @@ import { useToastsApart } from './use-toasts-apart.ts'
 
 type Props = { selection: Selection; shown: number; matching: number; children: ReactNode }
 
-/** What can be done with the chosen rows; stands at the foot of the screen while there are any. */
+/** Bulk actions for the selected rows, at the foot of the screen while any row is selected. */
 export function BulkBar({ selection, shown, matching, children }: Props) {
   const count = selection.isEverything ? matching : selection.ids.size
   const bar = useRef<HTMLElement>(null)
@@ -34,7 +34,7 @@ export function BulkBar({ selection, shown, matching, children }: Props) {
   )
 }
 
-/** What the form of a bulk action sends: the chosen ids, or that everything that matches is meant. */
+/** Hidden fields of a bulk action: the selected ids, or that every matching row is meant. */
 export function SelectedIds({ selection }: { selection: Selection }) {
   return selection.isEverything ? (
     <input type="hidden" name="everything" value="on" />

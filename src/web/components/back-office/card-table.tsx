@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; titles: readonly string[]; className?: string; children: ReactNode }
 
-/** A short table that neither sorts nor pages; where the screen is narrow its rows are cards, and its cells name themselves (`data-title`). */
+/**
+ * A short table without sorting or paging. On narrow screens its rows become cards whose cells show their title
+ * (`data-title`).
+ */
 export function CardTable({ label, titles, className = '', children }: Props) {
   return (
     <table className={`w-full border-collapse text-left text-sm ${className}`} aria-label={label}>

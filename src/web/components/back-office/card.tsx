@@ -3,12 +3,11 @@ import { type ReactNode, type Ref, useId } from 'react'
 type Props = {
   title: string
   aside?: ReactNode
-  /** Where its title can be given the focus. */
+  /** Ref of the title, for moving the focus to it. */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-/** One part of a page, with its title. */
 export function Card({ title, aside, heading, children }: Props) {
   const id = useId()
   return (

@@ -1,6 +1,8 @@
 import { m } from '#messages/messages.ts'
 
-/** Above an editor: somebody saved something else. What was typed stays until its writer decides. */
+/**
+ * Notice above an editor: another user has saved a newer version. The text typed here stays until its author decides.
+ */
 export function ChangedElsewhere({ text, onShow }: { text: string; onShow: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-card border border-warn bg-warn-soft p-4">

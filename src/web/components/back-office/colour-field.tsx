@@ -7,16 +7,16 @@ type Props = {
   label: string
   hint: string
   value: string | undefined
-  /** What the palette shows while nothing is chosen. */
+  /** The colour the palette shows while none is chosen. */
   fallback: string
   error: string | undefined
-  /** What is to be said of a colour ('#rrggbb') while it is typed. */
+  /** Renders a remark on the colour ('#rrggbb') while it is typed. */
   note: (colour: string) => ReactNode
-  /** The colour, or empty while what stands there is none. */
+  /** Called with the colour, or with an empty string while the text is not a valid colour. */
   onColour?: (colour: string) => void
 }
 
-/** A colour as six digits, with a palette beside it, and what is to be said of it. */
+/** A colour as six hexadecimal digits, with a palette and a remark on the colour. */
 export function ColourField({ name, label, hint, value = '', fallback, error, note, onColour }: Props) {
   const text = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
@@ -35,7 +35,7 @@ export function ColourField({ name, label, hint, value = '', fallback, error, no
           onChange={(event) => {
             type(event.target.value)
             if (!text.current) return
-            // The form asks its fields, and this one is the field.
+            // The form listens to its fields, and the text field is the one that is submitted.
             text.current.value = event.target.value
             text.current.dispatchEvent(new Event('change', { bubbles: true }))
           }}

@@ -5,7 +5,7 @@ import { Card } from './card.tsx'
 
 type Props = { values: Record<string, string>; errors: Record<string, string> }
 
-/** Who sells: the seller of the settings, as far as an invoice prints it. Both the settings and the invoice template edit it. */
+/** The seller's details from the settings that invoices print. Used by the settings and by the invoice template. */
 export function CompanyFields({ values, errors }: Props) {
   const common = (name: string) => ({
     name,

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
-/** A question before something that cannot be taken back lightly; Escape and the cross mean no. */
+/** Asks for confirmation before an action that is hard to reverse. Escape and the close button cancel. */
 export function ConfirmDialog({ title, onClose, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ConfirmDialog({ title, onClose, children }: Props) {
   )
 }
 
-/** The two ends of a question: no on the left, yes on the right. */
+/** The two buttons of a confirmation: cancel on the left, confirm on the right. */
 export function ConfirmButtons({
   yes,
   isBusy,

@@ -9,13 +9,13 @@ type Props = {
   title: string
   text: string
   isDanger?: boolean
-  /** Unfolded: what was sent was not accepted. */
+  /** Rendered open, because the server refused what was submitted. */
   isOpen?: boolean
-  /** What has to be said besides yes. */
+  /** Further fields of the confirmation. */
   children?: ReactNode
 }
 
-/** A deed in two steps that needs no script: its name unfolds what it does, and a second button does it. */
+/** A two-step action that works without scripts: its name unfolds the explanation, a second button submits. */
 export function ConfirmStep({ intent, title, text, isDanger, isOpen, children }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A customer's name or address, leading to their record; plain text where nobody has an account. */
+/** A customer's name or email, linked to their record; plain text without an account. */
 export function CustomerLink({
   id,
   children,

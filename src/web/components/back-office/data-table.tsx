@@ -9,7 +9,7 @@ import type { Selection } from './use-selection.ts'
 export type DataColumn<Row> = {
   key: string
   title: string
-  /** The order it sorts by, if it does. */
+  /** The sort key of the column; undefined if it cannot be sorted. */
   sort?: string
   isFigure?: boolean
   cell: (row: Row) => ReactNode
@@ -22,14 +22,14 @@ type Props<Row> = {
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
   selection?: Selection
-  /** Last cell: what can be done with the row. */
+  /** Last cell: the actions of the row. */
   actions?: (row: Row) => ReactNode
   rowProps?: (row: Row) => Omit<ComponentProps<'tr'>, 'key'>
 }
 
 /**
- * The table of every list of the back office: heads that sort and stay, rows that can be chosen (shift takes a range),
- * cards where the screen is narrow.
+ * The table of all back-office lists: sticky sortable heads, selectable rows (shift selects a range), cards on narrow
+ * screens.
  */
 export function DataTable<Row>({
   label,

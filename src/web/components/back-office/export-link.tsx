@@ -3,7 +3,7 @@ import { writeListQuery } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { useList } from './use-list.ts'
 
-/** 'Exporter': what the list shows, as a file. */
+/** 'Exporter': downloads the rows the list shows. */
 export function ExportLink() {
   const { path, shape, query } = useList()
   return (

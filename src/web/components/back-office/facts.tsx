@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [term: string, fact: ReactNode]
 
-/** What is known about something, term by term. */
+/** Facts as a list of terms and values. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-6 sm:grid-cols-[auto_1fr] sm:gap-y-2">

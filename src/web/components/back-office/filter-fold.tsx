@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/messages.ts'
 
 /**
- * The filters of a list. On phones they are behind a button that says how many are on; where there is room they stand beside the search.
- * They follow the button instead of being inside it, because a closed `details` hides what is in it on every screen.
+ * The filters of a list. On phones they are behind a button that shows how many are active; on wider screens they are
+ * beside the search. They follow the button and are not its children, because a closed `details` hides its content at
+ * every width.
  */
 export function FilterFold({ count, children }: { count: number; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const conditions = new Set<() => boolean>()
 
-/** While it is registered and `holds`, leaving the page asks first. Returns what ends it. */
+/** Asks before the page is left while `holds` returns true. Returns the function that unregisters it. */
 export function askBeforeLeaving(holds: () => boolean): () => void {
   conditions.add(holds)
   return () => {
@@ -14,8 +14,8 @@ export function askBeforeLeaving(holds: () => boolean): () => void {
 }
 
 /**
- * Asks before a page with unsaved changes is left; once in the back office. A dialog of the page and not `confirm()`: Chromium closes that
- * one when a frame of the page, such as a preview, loads meanwhile.
+ * Asks before a page with unsaved changes is left; mounted once in the back office. It is a dialog and not
+ * `confirm()`, which Chromium closes when a frame of the page, such as a preview, loads meanwhile.
  */
 export function LeaveQuestion() {
   const blocker = useBlocker(

@@ -11,26 +11,26 @@ import { ListViews, type View } from './list-views.tsx'
 
 export type ListBodyProps<Row> = {
   title: string
-  /** What an empty shop says: what will fill this list. */
+  /** Text shown while the shop has no rows at all: what will fill this list. */
   empty: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
   nameOf: (row: Row) => string
   columns: readonly DataColumn<Row>[]
   filters: readonly Filter[]
-  /** The list's filters by day, with what their fields are called. */
+  /** The list's date filters, with the labels of their fields. */
   days?: readonly (readonly [name: string, label: string])[]
   views: readonly View[]
   saved: readonly { id: string; name: string; search: string }[]
   matching: number
   total: number
-  /** The pages beside this one; left out by a list that shows all its rows. */
+  /** Cursors of the neighbouring pages; undefined for a list that shows all its rows. */
   previous?: ListKey | null
   next?: ListKey | null
   actions?: (row: Row) => ReactNode
 }
 
-/** A list to read below its page's heading: views, search, rows, pages. */
+/** The read-only list below a page heading: views, search, rows, pager. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { title, rows, columns, matching, total } = props
   return (

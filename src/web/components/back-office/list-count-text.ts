@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { count } from '../ui/count.ts'
 
-/** How many rows a list has: '18 221 résultats'. */
+/** The number of rows of a list as text: '18 221 résultats'. */
 export function listCountText(rows: number): string {
   return m.list_count({ count: rows, shown: count(rows) })
 }

@@ -4,7 +4,7 @@ import { densities, pageSizes } from '#domain/platform/lists/list-query.ts'
 import { m } from '#messages/messages.ts'
 import { useList } from './use-list.ts'
 
-/** Which columns are shown and how close the rows stand; in the address, so that it can be shared and kept. */
+/** Choice of columns and row density; stored in the URL, so that it can be shared and saved. */
 export function ListDisplay({ columns }: { columns: readonly { key: string; title: string }[] }) {
   const { path, shape, query } = useList()
   const optional = columns.filter(({ key }) => shape.columns.includes(key))

@@ -4,7 +4,10 @@ import { PageHeading } from './page-heading.tsx'
 
 type Props<Row> = ListBodyProps<Row> & { hint?: string; help: readonly string[]; mayExport: boolean }
 
-/** A list to read: title and file, views, search, rows, pages. Lists that act on rows put the same parts together themselves. */
+/**
+ * A read-only list page: title and export, views, search, rows, pager. Lists with bulk actions compose the same parts
+ * themselves.
+ */
 export function ListPage<Row>({ hint, help, mayExport, ...body }: Props<Row>) {
   return (
     <>

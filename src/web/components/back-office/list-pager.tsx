@@ -15,7 +15,7 @@ import { useList } from './use-list.ts'
 
 type Props = { previous: ListKey | null; next: ListKey | null; matching: number }
 
-/** Where this page is among the pages of a list, the ways to the others, and how many rows a page has. All of it is links. */
+/** Pager of a list: position, links to the other pages, and the number of rows per page. */
 export function ListPager({ previous, next, matching }: Props) {
   const { path, shape, query, rowsText } = useList()
   const isKeyed = Boolean(query.after ?? query.before ?? query.last)

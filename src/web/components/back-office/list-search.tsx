@@ -25,8 +25,8 @@ export type ListSearchProps = {
 }
 
 /**
- * Search and filters of a list, in the address. A plain form; with JavaScript it searches while one types, and a choice takes effect at
- * once. On phones the filters are behind a button that says how many are on.
+ * Search and filters of a list, stored in the URL. A plain form; with JavaScript it searches while the user types,
+ * and a filter applies at once. On phones the filters are behind a button that shows how many are active.
  */
 export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
   const { path, shape, query } = useList()
@@ -82,7 +82,7 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
       {names.length > 0 ? (
         <FilterFold count={filtersOn}>
           {filters.map(({ name, label: text, choices }) => (
-            // As wide as its longest choice, the whole line where there is little room: a choice cut short is a guess.
+            // As wide as the longest option, the full line on narrow screens: a truncated option is ambiguous.
             <label key={name} className="grid text-sm text-slate max-sm:col-span-2">
               <span className="sr-only">{text}</span>
               <select
@@ -100,7 +100,7 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
               </select>
             </label>
           ))}
-          {/* Together on a line of their own where there is no room beside the rest. */}
+          {/* The dates share a line of their own when they do not fit beside the other filters. */}
           {days.length > 0 && (
             <div className="contents md:flex md:flex-wrap md:gap-2">
               {days.map(([name, text]) => (
@@ -115,7 +115,7 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
                     defaultValue={query.filters[name] ?? ''}
                     className="field text-base md:w-auto"
                     onBlur={(event) => {
-                      // While a day is typed, each key already makes one.
+                      // While a date is typed, each key may already produce a valid one.
                       if (event.currentTarget.value !== (query.filters[name] ?? ''))
                         searchNow(event.currentTarget.form)
                     }}
@@ -141,12 +141,15 @@ export function ListSearch({ label, filters, days = [] }: ListSearchProps) {
   )
 }
 
-/** Puts the filters of the address into the form whenever they change, without drawing it anew: who chose one keeps the focus. */
+/**
+ * Copies the filters of the URL into the form when they change, without re-rendering it, so that the field keeps the
+ * focus.
+ */
 function useFilterValues(names: readonly string[], values: Readonly<Record<string, string>>) {
   const form = useRef<HTMLFormElement>(null)
   const asked = JSON.stringify(values)
   const shown = useRef(asked)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address changes, not when the same is drawn again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the URL changes, not at each render
   useEffect(() => {
     if (shown.current === asked) return
     shown.current = asked

@@ -4,11 +4,11 @@ import { ListSearch, type ListSearchProps } from './list-search.tsx'
 
 type Props = ListSearchProps & {
   columns: readonly { key: string; title: string }[]
-  /** How many rows were found, or that they are loading. */
+  /** The number of rows found, or that they are loading. */
   children: ReactNode
 }
 
-/** What stands above the rows of a list: search, filters, how it is displayed, and how many rows there are. */
+/** The tools above the rows of a list: search, filters, display options and the number of rows. */
 export function ListTools({ columns, children, ...search }: Props) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-2 max-md:items-center">

@@ -20,7 +20,7 @@ type Props = { views: readonly View[]; saved: readonly { id: string; name: strin
 const tab =
   'figures inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full px-3 whitespace-nowrap text-sm font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper'
 
-/** Searches as tabs: those every list begins with, and those somebody kept. */
+/** Searches as tabs: the default views of the list and the views that staff saved. */
 export function ListViews({ views, saved }: Props) {
   const { path, shape, query } = useList()
   const fetcher = useFetcher<FormResult>()

@@ -5,12 +5,12 @@ import { m } from '#messages/messages.ts'
 type Props = {
   title: string
   text?: ReactNode
-  /** What this page is for and what is not obvious on it; a paragraph each. */
+  /** What the page is for and what is not obvious on it, one paragraph each. */
   help?: readonly string[]
   children?: ReactNode
 }
 
-/** The head of every page of the back office: one title with its help, and on the right its actions, the one that matters last. */
+/** The head of every back-office page: title with help, actions on the right, the main action last. */
 export function PageHeading({ title, text, help, children }: Props) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

@@ -10,7 +10,9 @@ type PlaceLink = {
   go: () => void
 }
 
-/** Tabs that are links: pressed they show their part at once, without script or in another window they lead there. */
+/**
+ * Tabs made of links: a click shows the part at once; without scripts, or in another window, the link leads there.
+ */
 export function PlaceLinks({ label, links }: { label: string; links: readonly PlaceLink[] }) {
   return (
     <nav aria-label={label} className="no-print flex overflow-x-auto">

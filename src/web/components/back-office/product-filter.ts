@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import type { Filter } from './list-search.tsx'
 
-/** Narrows a list to one of the products that were ordered. */
+/** Filter of a list by one of the ordered products. */
 export function productFilter(products: readonly { id: string; name: string }[]): Filter {
   return {
     name: 'product',

@@ -1,13 +1,13 @@
 import { m } from '#messages/messages.ts'
 
 type NamedProduct = {
-  /** What was sold, in the buyer's language. */
+  /** The name the product was sold under, in the buyer's language. */
   name: string
-  /** What the reader's language calls the same product today; null once it has left the catalogue. */
+  /** The current name of the product in the reader's language; null once it is no longer in the catalogue. */
   ownName: string | null
 }
 
-/** A product as its owner knows it; in grey the name it was sold under, where that is another. */
+/** A product under the owner's name for it, followed in grey by the name it was sold under if that differs. */
 export function ProductName({ name, ownName, quantity }: NamedProduct & { quantity?: number }) {
   const own = ownName ?? name
   return (
@@ -24,7 +24,10 @@ export function ProductName({ name, ownName, quantity }: NamedProduct & { quanti
   )
 }
 
-/** Below a heading that has the owner's name: what it was sold as, where that is another. */
+/**
+ * The name the product was sold under, for a line below a heading with the owner's name; nothing if both are the
+ * same.
+ */
 export function SoldName({ name, ownName }: NamedProduct) {
   return (
     ownName !== null &&
@@ -36,7 +39,7 @@ export function SoldName({ name, ownName }: NamedProduct) {
   )
 }
 
-/** The same where only a text has room. */
+/** Plain-text form of `ProductName`. */
 export function productNameText({ name, ownName }: NamedProduct): string {
   return ownName && ownName !== name ? `${ownName} (${name})` : name
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 type Tab = { to: string; text: string; isOpen: boolean }
 
-/** The tabs of one page, which its address names behind the question mark. */
+/** The tabs of one page, selected by a query parameter. */
 export function QueryTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav

@@ -2,7 +2,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { Field } from '../forms/field.tsx'
 
 type Props = {
-  /** Of the form it stands in: a page has several. */
+  /** The intent of the form that contains this field: a page has several forms. */
   intent: string
   result: FormResult | undefined
   label: string
@@ -10,7 +10,7 @@ type Props = {
   maxLength?: number
 }
 
-/** Why a person of the shop does something, in their words. */
+/** Field for the reason that staff give for an action, as free text. */
 export function ReasonField({ intent, result, label, hint, maxLength = 300 }: Props) {
   const isMeant = result?.intent === intent
   return (

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 type Place = { to: string; text: string }
 
 type Props = {
-  /** Where one came from: the list of these records, or the record this page belongs to. */
+  /** The list of these records, or the record this page belongs to. */
   back: Place
-  /** The records before and after this one, and what they are called together. */
+  /** The previous and next records, and a label for both. */
   beside?: { label: string; previous: Place | null; next: Place | null }
 }
 
-/** Above a record: back to its list, and on to the records beside it. */
+/** Navigation above a record: back to its list, and to the neighbouring records. */
 export function RecordNav({ back, beside }: Props) {
   const place = 'link inline-flex min-h-9 items-center gap-1 wrap-anywhere'
   return (

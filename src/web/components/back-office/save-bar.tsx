@@ -4,16 +4,16 @@ import { m } from '#messages/messages.ts'
 type Props = {
   form: string
   path: string
-  /** What the button that saves says, where it is not 'Enregistrer'. */
+  /** Text of the save button if it is not 'Enregistrer'. */
   saveText?: string
-  /** The preview of who has no script, and the address that draws it when it is another. */
+  /** The preview for users without scripts, and its path if it differs from the form's. */
   preview?: { text: string; path?: string }
   isDirty: boolean
   isBusy: boolean
   onCancel: () => void
 }
 
-/** Says whether something is not saved yet; saves it, or takes it back. */
+/** Says whether the form has unsaved changes; saves or discards them. */
 export function SaveBar({ form, path, saveText, preview, isDirty, isBusy, onCancel }: Props) {
   const cancel = (event: MouseEvent) => {
     event.preventDefault()

@@ -3,7 +3,7 @@ import { useOpenTabInView } from './use-open-tab-in-view.ts'
 
 type Tab = { to: string; text: string; count?: number; reloadDocument?: boolean }
 
-/** The pages of one area of the back office; where there is no room for them the bar moves sideways. */
+/** The pages of one area of the back office; scrolls sideways where they do not fit. */
 export function TabBar({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname } = useLocation()
   const bar = useOpenTabInView(pathname)

@@ -7,28 +7,28 @@ import { Card } from './card.tsx'
 
 export type Step = {
   key: string
-  /** An instant, or a day where it has no hour. */
+  /** An instant, or a day if the time is unknown. */
   at: string
   text: string
-  /** The record it is about. */
+  /** Path of the record the step is about. */
   to?: string
-  /** More of it, where its text does not say all. */
+  /** Further detail that the text does not contain. */
   detail?: string | null
-  /** Who of the back office did it. */
+  /** The member of staff who did it. */
   actor?: string | null
   tone: 'good' | 'bad' | 'calm'
 }
 
 type Props = {
   steps: readonly Step[]
-  /** Whether the order of things within a minute matters. */
+  /** Shows seconds, where the order of steps within a minute matters. */
   isExact?: boolean
   children?: ReactNode
 }
 
 const dots = { good: 'bg-good', bad: 'bg-bad', calm: 'bg-line-strong' }
 
-/** What happened to something or somebody, step by step in the order given, and who did it. */
+/** The history of a record, in the order given, with the member of staff behind each step. */
 export function Timeline({ steps, isExact = false, children }: Props) {
   return (
     <Card title={m.timeline_title()}>

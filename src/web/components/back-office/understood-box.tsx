@@ -1,4 +1,4 @@
-/** 'I know what this does': a box that has to be ticked before something that others notice. */
+/** 'I know what this does': a checkbox required before an action that affects others. */
 export function UnderstoodBox({ text, error }: { text: string; error: string | undefined }) {
   return (
     <>

@@ -2,22 +2,22 @@ import { useEffect } from 'react'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 
-/** What an action of the back office answers when it went well. */
+/** The answer of a successful back-office action. */
 export type Done<D extends string> = { done: D; count?: number }
 export type Answer<D extends string> = Done<D> | FormResult | undefined
 
 type Texts<D extends string> = {
   done: Record<D, (answer: Done<D>) => string>
-  /** Left out where the form itself says what went wrong. */
+  /** Omitted where the form itself shows the error. */
   failed?: () => string
 }
 
-/** What a form was refused; undefined while it was not. */
+/** The form result of a refused action; undefined if the action was not refused. */
 export function refusalOf<D extends string>(answer: Answer<D>): FormResult | undefined {
   return answer && 'fields' in answer ? answer : undefined
 }
 
-/** Says once what became of an action. */
+/** Shows the result of an action as a toast, once per answer. */
 export function useAnswerToast<D extends string>(answer: Answer<D>, texts: Texts<D>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {

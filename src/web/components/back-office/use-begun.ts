@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * What an editor was begun on: it stays, whatever the page hears meanwhile, until it was saved (`savedTimes`) or is begun anew. `round`
- * is another for each beginning, so that the form is drawn afresh.
+ * The version an editor was opened with. It stays the same when the page's data is reloaded, until the editor saves
+ * (`savedTimes`) or starts again. `round` changes at each start, so that the form is remounted.
  */
 export function useBegun<T>(stored: T, savedTimes: number) {
   const [begun, setBegun] = useState({ stored, round: 0, savedTimes })

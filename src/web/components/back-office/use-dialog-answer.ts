@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { type Answer, refusalOf } from './use-answer-toast.ts'
 
-/** What became of the form in a dialog: it closes itself when all went well, and says what was refused since it was opened. */
+/** The result of a form in a dialog: closes the dialog on success, and gives the errors since it was opened. */
 export function useDialogAnswer<D extends string>(key: string) {
   const fetcher = useFetcher<Answer<D>>({ key })
   const [before] = useState(fetcher.data)

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 import type { ListQuery, ListShape } from '#domain/platform/lists/list-query.ts'
 
-/** What every part of a list needs to know: what it can be asked, what it is asked, and where it lives. */
+/** What every part of a list needs: its shape, its current query and its path. */
 export type List = {
   path: string
   shape: ListShape
   query: ListQuery
-  /** How many rows there are, as the thing they are: '20 000 commandes'. Left out by a list that shows all its rows on one page. */
+  /** The number of rows with their noun: '20 000 commandes'. Omitted by a list that shows all rows on one page. */
   rowsText?: (rows: { count: number; shown: string }) => string
 }
 

@@ -1,20 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** Typing pauses this long before its result is fetched. */
+/** How long typing has to pause before the results are fetched. */
 const typingMs = 300
 
 type LiveSearch = {
   field: RefObject<HTMLInputElement | null>
-  /** Searches when typing pauses; the search replaces the address, so that 'back' leaves the list. */
+  /** Searches when typing pauses; replaces the history entry, so that 'back' leaves the list. */
   searchSoon: (form: HTMLFormElement | null) => void
-  /** Asks for what the form says at once, as an entry of the history. */
+  /** Searches at once and adds a history entry. */
   searchNow: (form: HTMLFormElement | null) => void
 }
 
 /**
- * Searches while a search field is typed into. `q` is what the page shows, `addressOf` the address of what a form asks for. The field
- * keeps its focus, its caret and what is typed meanwhile; an older search that is still under way is cancelled by the router.
+ * Searches while a search field is typed into. `q` is the query the page shows, `addressOf` builds the URL of a
+ * form's query. The field keeps its focus, its caret and text typed meanwhile; the router cancels an older search
+ * that is still pending.
  */
 export function useLiveSearch(q: string, addressOf: (asked: URLSearchParams) => string): LiveSearch {
   const navigate = useNavigate()
@@ -22,7 +23,7 @@ export function useLiveSearch(q: string, addressOf: (asked: URLSearchParams) => 
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = useRef(q)
-  /** Searches of this field whose page may still come; the last one is the newest. */
+  /** Pending searches of this field, newest last. */
   const sent = useRef<string[]>([])
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useLiveSearch(q: string, addressOf: (asked: URLSearchParams) => 
       if (sent.current.at(-1) === q) sent.current = [q]
       return
     }
-    // The address changed without the field: back, a view, 'show all'.
+    // The URL changed without the field: back, a view, 'show all'.
     sent.current = []
     clearTimeout(timer.current)
     if (field.current) field.current.value = q

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves a bar of tabs sideways to the open one, whenever another is opened. The bar alone moves: the page stays where it is. */
+/** Scrolls a tab bar sideways to the open tab whenever it changes. Only the bar scrolls, not the page. */
 export function useOpenTabInView(open: string): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab comes into view when it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls whenever another tab is opened
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (tab && bar.current) bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft

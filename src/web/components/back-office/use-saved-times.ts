@@ -2,8 +2,8 @@ import { use, useEffect, useLayoutEffect, useState } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
 
 /**
- * How often the page's form was sent and not refused. The router is asked itself: on a slow machine an answer is there
- * before the page was ever drawn as busy, and would not be counted.
+ * How many times the page's form was saved without being refused. Subscribes to the router itself: on a slow machine
+ * the answer can arrive before the page was rendered as busy, and would not be counted.
  */
 export function useSavedTimes(isRefused: boolean): number {
   const router = use(DataRouterContext)?.router
@@ -13,12 +13,12 @@ export function useSavedTimes(isRefused: boolean): number {
   useEffect(() => {
     let wasPosting = false
     return router?.subscribe(({ navigation, location }) => {
-      // Each answer gives the place a new key.
+      // Each answer gives the location a new key.
       if (wasPosting && navigation.state === 'idle') setAnsweredAt(location.key)
       wasPosting = navigation.formMethod === 'POST'
     })
   }, [router])
-  // It is counted once what it led to is drawn, before that is seen.
+  // Counted once the resulting page is rendered, before it is painted.
   useLayoutEffect(() => {
     if (answeredAt !== key) return
     setAnsweredAt(undefined)

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 
 export type Selection = {
   ids: ReadonlySet<string>
-  /** Everything that matches is meant, not only what this page shows. */
+  /** Every matching row is selected, not only those of this page. */
   isEverything: boolean
   isSelected(id: string): boolean
-  /** With shift, everything between this row and the one before. */
+  /** With shift, also selects the rows between this one and the last one toggled. */
   toggle(id: string, withShift: boolean): void
   togglePage(): void
   selectEverything(): void
   clear(): void
 }
 
-/** Which rows of a page are chosen. Forgets what another page or search no longer shows. */
+/** The selected rows of a page. Drops rows that another page or search no longer shows. */
 export function useSelection(rowIds: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isEverything, setEverything] = useState(false)

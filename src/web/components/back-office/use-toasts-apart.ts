@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 const edgePx = 16
-/** What three notifications need below the bar. */
+/** The height that three toasts need below the bar. */
 const roomPx = 240
 
-/** Keeps notifications off a bar that may stand anywhere in the window: they come above it where there is no room below. */
+/**
+ * Keeps toasts off a bar that may be anywhere in the window: they are placed above it where there is no room below.
+ */
 export function useToastsApart(bar: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const { current } = bar

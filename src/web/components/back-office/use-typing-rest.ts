@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Typing rests this long before something is made of it. */
+/** How long typing has to pause before the form is evaluated. */
 export const typingRestMs = 600
 
-/** Acts whenever typing into a form has rested. `formKey` is another for each form that is drawn in its place. */
+/**
+ * Calls a function whenever typing into a form pauses. `formKey` changes with each form that replaces the previous
+ * one.
+ */
 export function useTypingRest(
   form: RefObject<HTMLFormElement | null>,
   formKey: string | number,
   act: () => void,
 ): void {
   const rested = useEffectEvent(act)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new form is listened to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adds its listeners to each new form
   useEffect(() => {
     const element = form.current
     if (!element) return

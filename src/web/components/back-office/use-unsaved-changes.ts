@@ -3,10 +3,10 @@ import { forgetTypedText } from '../typed-text/keep-typed-text.ts'
 import { askBeforeLeaving } from './leave-question.tsx'
 
 /**
- * Whether a form holds something that was not saved. While it does, leaving asks first; Ctrl+S and Ctrl+Enter save.
- * `isGuarding` false lets go: the form is on its way. A form that stays when it is saved counts how often it was in `savedTimes`: what was
- * sent is then what others are compared with, and not what was typed meanwhile. Without `savesByKeys` the keys do nothing: a sent
- * message cannot be taken back.
+ * Whether a form has unsaved changes. While it has, leaving asks first; Ctrl+S and Ctrl+Enter save. `isGuarding`
+ * false stops this, because the form is being sent. A form that stays after saving counts its saves in `savedTimes`:
+ * the comparison is then made with what was sent, not with what was typed meanwhile. Without `savesByKeys` the keys
+ * do nothing, because a sent message cannot be undone.
  */
 export function useUnsavedChanges(
   form: RefObject<HTMLFormElement | null>,
@@ -17,7 +17,7 @@ export function useUnsavedChanges(
   const [isDirty, setDirty] = useState(false)
   const isSending = useRef(false)
   const known = useRef<{ element: HTMLFormElement; begun: string; sent: string | undefined }>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it was saved, and each new form, begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts at each save and for each new form
   useEffect(() => {
     const element = form.current
     if (!element) return
@@ -27,7 +27,7 @@ export function useUnsavedChanges(
     const compare = () => setDirty(contentOf(element) !== begun)
     const keepSent = () => {
       known.current = { element, begun, sent: contentOf(element) }
-      // The router asks at once whether it may go where the form is sent.
+      // Submitting a form makes the router ask at once whether it may navigate to the form's action.
       isSending.current = true
       setTimeout(() => {
         isSending.current = false
@@ -68,7 +68,7 @@ export function useUnsavedChanges(
   return isDirty
 }
 
-/** Everything typed; not which version it was begun on (`base…`). */
+/** The form's data without the version it is based on (`base…`). */
 function contentOf(form: HTMLFormElement): string {
   const typed = [...new FormData(form)].filter(
     ([name, value]) => typeof value === 'string' && !name.startsWith('base'),

@@ -1,7 +1,7 @@
 import type { SubscriptionEventType } from '#domain/billing/subscription-status.ts'
 import { m } from '#messages/messages.ts'
 
-/** What happens in a subscription's course, in words. */
+/** Texts for the events of a subscription's lifecycle. */
 export const courseTexts: Record<SubscriptionEventType, () => string> = {
   bought: m.course_bought,
   started: m.course_started,

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 
 export type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
 
-/** How the states of orders are shown (contract C4). */
+/** Tone and text of each order state (contract C4). */
 export const orderStates: Record<OrderState, Look> = {
   paid: { tone: 'good', text: m.order_paid },
   pending: { tone: 'warn', text: m.order_pending },
@@ -15,7 +15,7 @@ export const orderStates: Record<OrderState, Look> = {
   cancelled: { tone: 'calm', text: m.order_cancelled },
 }
 
-/** How the states of invoices are shown. */
+/** Tone and text of each invoice state. */
 export const invoiceStates: Record<InvoiceStatus, Look> = {
   draft: { tone: 'calm', text: m.invoice_status_draft },
   pending: { tone: 'warn', text: m.invoice_status_pending },
@@ -25,7 +25,7 @@ export const invoiceStates: Record<InvoiceStatus, Look> = {
   cancelled: { tone: 'calm', text: m.invoice_status_cancelled },
 }
 
-/** How the states of subscriptions are shown. */
+/** Tone and text of each subscription state. */
 export const subscriptionStates: Record<SubscriptionStatus, Look> = {
   pending: { tone: 'warn', text: m.subscription_pending },
   active: { tone: 'good', text: m.subscription_active },

@@ -3,7 +3,7 @@ import { vatLineText } from '#messages/billing/tax/vat-line-text.ts'
 import { FigureText } from '../ui/figure-text.tsx'
 import { money } from '../ui/money.ts'
 
-/** The VAT in one group of amounts, or why there is none. */
+/** The VAT of one group of amounts, or the reason why there is none. */
 export function VatLine({ group }: { group: Pick<RateTotal, 'rate' | 'vat' | 'reason'> }) {
   return <FigureText text={vatLineText(group)} figures={[money(group.vat)]} />
 }

@@ -8,7 +8,9 @@ import { money } from '../ui/money.ts'
 
 type Props = { orderNumber: string; until: Day; refunded: Cents }
 
-/** Before a cancellation: the withdrawal that is still possible gives the money back, and the cancellation does not. */
+/**
+ * Shown before a cancellation: a withdrawal is still possible and refunds the price, which a cancellation does not.
+ */
 export function WithdrawInstead({ orderNumber, until, refunded }: Props) {
   return (
     <div className="mt-5 grid max-w-2xl justify-items-start gap-3 rounded-card border border-warn bg-warn-soft p-5 text-ink-strong">

@@ -10,12 +10,15 @@ import { useCart } from './cart-store.ts'
 
 const CartDrawer = lazyPart(async () => (await import('./cart-drawer.tsx')).CartDrawer, openCartPage)
 
-/** Without the drawer's file the cart is a page; without the shop there is no page either. */
+/** Fallback when the drawer's chunk fails to load: opens the cart page if the shop can be reached. */
 async function openCartPage(): Promise<void> {
   if (await reachShop()) location.assign(localPath('/cart'))
 }
 
-/** A plain click opens the drawer; anything else, and a browser without JavaScript, follows the link to the cart. */
+/**
+ * A plain click opens the drawer; other clicks, and browsers without JavaScript, follow the link to the cart page.
+ * Returns whether the drawer opened.
+ */
 export function openDrawerInstead(event: MouseEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return false
   event.preventDefault()
@@ -47,7 +50,7 @@ export function CartButton() {
   )
 }
 
-/** The same way into the cart in the midst of a page, in words. */
+/** A text link to the cart within a page; opens the drawer like the button. */
 export function CartLink() {
   const count = countItems(useCart())
   return (
@@ -65,7 +68,7 @@ export function CartLink() {
   )
 }
 
-/** The number of items, drawn by the script in the head before React is there; nothing for an empty cart. */
+/** The number of items, rendered by the script in the head before React starts; empty for an empty cart. */
 export function CartBadge({ className = '' }: { className?: string }) {
   return (
     <span

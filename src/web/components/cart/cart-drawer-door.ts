@@ -4,7 +4,7 @@ import { dismissToasts } from '../ui/toasts.ts'
 let isOpen = false
 const store = browserStore(() => isOpen, false)
 
-/** Whether the drawer is open: the header draws it, but the side menu opens it too. */
+/** Whether the drawer is open. Stored outside the header, which renders it, because the side menu opens it too. */
 export const useIsCartDrawerOpen = store.use
 
 function set(next: boolean): void {
@@ -15,7 +15,7 @@ function set(next: boolean): void {
 let opener: Element | null = null
 
 export function openCartDrawer(): void {
-  // The drawer shows what they tell, and they would lie over its buttons.
+  // The drawer shows the same information, and toasts would cover its buttons.
   dismissToasts('cart')
   opener = document.activeElement
   set(true)
@@ -23,7 +23,7 @@ export function openCartDrawer(): void {
 
 export const closeCartDrawer = () => set(false)
 
-/** To what opened the drawer; to the page's heading where that is not shown any more. */
+/** Returns the focus to the element that opened the drawer, or to the page's heading if that is no longer visible. */
 export function giveFocusBack(): void {
   for (const place of [opener, document.querySelector('main h1')]) {
     if (!(place instanceof HTMLElement) || !place.checkVisibility()) continue

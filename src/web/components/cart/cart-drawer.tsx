@@ -16,7 +16,9 @@ import { clearWithToast } from './cart-toasts.ts'
 import { CartTotals } from './cart-totals.tsx'
 import type { CartView } from './cart-view.ts'
 
-/** The cart at the right edge. A native modal dialog: focus stays inside, Escape closes, the page behind is inert. */
+/**
+ * The cart at the right edge. A native modal dialog: focus stays inside, Escape closes it, the page behind is inert.
+ */
 export function CartDrawer({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cart = useCart()
@@ -29,16 +31,16 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: prices are asked for again whenever the contents change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetches the prices whenever the contents change
   useEffect(() => {
     load(asked)
   }, [contents, load])
-  // The dialog tells of its closing only later: whoever opens the drawer again at once would have that one closed.
+  // The dialog fires its close event later: a drawer reopened at once would be closed by it.
   const close = () => {
     dialog.current?.close()
     onClose()
   }
-  // A modal dialog makes the page behind inert, toasts too: their undo can only be reached once it is closed.
+  // A modal dialog makes the page behind inert, toasts included: their undo is reachable only once it is closed.
   const clear = () => {
     close()
     clearWithToast()
@@ -46,7 +48,7 @@ export function CartDrawer({ onClose }: { onClose: () => void }) {
   }
   const view = fetcher.data ?? undefined
   const isLost = fetcher.state === 'idle' && fetcher.data === null
-  // The same answer takes it out of the cart: the next one knows nothing of it any more.
+  // The answer that reports a missing product also removes it from the cart, so the next answer does not report it.
   const [wasMissing, setMissing] = useState(false)
   useEffect(() => {
     if (!view?.missingCount) return

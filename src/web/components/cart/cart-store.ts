@@ -5,7 +5,7 @@ import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
 import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 
 /**
- * The cart in the browser: its cookie is the only copy. Changes are written at once, drawn at once, and told to the
+ * The cart in the browser; its cookie is the only copy. Changes are written and rendered at once and announced to the
  * other tabs; prices always come from the server.
  */
 const empty: Cart = []
@@ -32,7 +32,7 @@ function announce() {
   for (const listener of listeners) listener()
 }
 
-/** Keeps in step what the script in the head drew before React was there. */
+/** Updates what the script in the head rendered before React started. */
 function paint(cart: Cart) {
   const root = document.documentElement
   const count = countItems(cart)
@@ -42,12 +42,12 @@ function paint(cart: Cart) {
   document.getElementById('cart-paint')?.remove()
 }
 
-/** After an answer of the server wrote the cookie. */
+/** Reads the cart again after a server answer wrote the cookie. */
 export function readCartAgain(): void {
   announce()
 }
 
-/** Replaces the cart by what `change` makes of it; returns the cart before, for undoing. */
+/** Replaces the cart by the result of `change`; returns the previous cart, for undo. */
 export function changeCart(change: (cart: Cart) => Cart): Cart {
   const before = currentCart()
   const text = writeCart(change(before))
@@ -69,7 +69,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The cart as it stands; empty while the server draws, so that everybody gets the same page. */
+/** The current cart; empty during server rendering, so that all visitors get the same page. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribe, currentCart, () => empty)
 }

@@ -13,7 +13,7 @@ import { showToast } from '../ui/toasts.ts'
 import { openCartDrawer } from './cart-drawer-door.ts'
 import { changeCart, currentCart } from './cart-store.ts'
 
-/** Cart changes as people meet them: the change, its toast, and an undo where something was taken away. */
+/** Cart changes with their toast, and an undo where something was removed. */
 export function addWithToast(productId: string, name: string): void {
   changeCart((cart) => addToCart(cart, productId))
   if (isInCart(currentCart(), productId))

@@ -6,7 +6,10 @@ import { VatLine } from '../billing/vat-line.tsx'
 import { FigureText } from '../ui/figure-text.tsx'
 import { money } from '../ui/money.ts'
 
-/** The three specified lines, the VAT inside them, and what comes each month. Every amount is the breakdown's. */
+/**
+ * Totals of the cart: the three specified lines, the VAT they include, and the monthly price. All amounts come from
+ * the breakdown.
+ */
 export function CartTotals({ breakdown }: { breakdown: Breakdown }) {
   const { byRate } = breakdown
   return (
@@ -38,7 +41,7 @@ export function CartTotals({ breakdown }: { breakdown: Breakdown }) {
 
 type RowProps = {
   label: string
-  /** What the label leaves to the eye. */
+  /** Text for screen readers where the label alone is not enough. */
   means?: string
   value: string
   isStrong?: boolean

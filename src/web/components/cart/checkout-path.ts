@@ -1,4 +1,4 @@
-/** Where the cart is bought, or what an offer says. */
+/** Path of the checkout: of the cart, or of the offer with the given reference. `more` adds query parameters. */
 export function checkoutPath(offer: string | null, more: Record<string, string> = {}): string {
   const asked = new URLSearchParams({ ...(offer && { offer }), ...more }).toString()
   return asked ? `/cart/checkout?${asked}` : '/cart/checkout'

@@ -9,8 +9,8 @@ import { localPath } from '../ui/local-link.tsx'
 import { showToast } from '../ui/toasts.ts'
 
 /**
- * Adds a product; once it is there the same button says so and rests, with the focus of whoever pressed it. Without
- * JavaScript the form posts to the cart.
+ * Adds a product to the cart. Once it is in the cart the same button says so and is inactive, but keeps the focus.
+ * Without JavaScript the form posts to the cart.
  */
 export function AddToCart({ product }: { product: Pick<ProductCard, 'id' | 'name' | 'monthlyPrice'> }) {
   const isIn = isInCart(useCart(), product.id)

@@ -6,7 +6,7 @@ export const badgeText = (badge: Badge) => (badge === 'new' ? m.badge_new() : m.
 
 type Props = { children: ReactNode; badge?: Badge | null; className?: string }
 
-/** The small browser window in which the shop shows what it sells; its bar bears the badge. */
+/** A small browser window that frames a picture; its bar shows the badge. */
 export function BrowserFrame({ children, badge, className = '' }: Props) {
   return (
     <div className={`overflow-hidden rounded-card border border-line bg-surface ${className}`}>

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 
-/** Six cards of the final size, while products load (contract C9). */
+/** Six cards of the final size, shown while products load (contract C9). */
 export function CardSkeletons() {
   return (
     <div className="card-grid" role="status" aria-label={m.loading()}>

@@ -5,7 +5,7 @@ import { useShop } from '../layout/use-shop.ts'
 import { localPath } from '../ui/local-link.tsx'
 import { showToast } from '../ui/toasts.ts'
 
-/** Opens the demonstration in a new tab; without a link it says that there is none. Nothing where demonstrations are switched off. */
+/** Opens the demo in a new tab; says so if the product has none. Renders nothing where demos are switched off. */
 export function DemoButton({ product }: { product: Pick<ProductCard, 'name' | 'demoLink'> }) {
   if (!useShop().features.demonstrations) return null
   if (!product.demoLink) {

@@ -6,7 +6,7 @@ import { useShop } from '../layout/use-shop.ts'
 import { FigureText } from '../ui/figure-text.tsx'
 import { money } from '../ui/money.ts'
 
-/** The three facts: per month, once, today. */
+/** The three prices: per month, one-off, due today. */
 export function PriceFacts({
   product,
   size = 'card',

@@ -13,7 +13,7 @@ const sizes = '(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, 92vw'
 type Props = {
   product: Product
   isFirst?: boolean
-  /** The level below the heading the cards stand under. */
+  /** One level below the heading above the cards. */
   heading?: 'h2' | 'h3'
 }
 
@@ -40,7 +40,7 @@ export function ProductCard({ product, isFirst = false, heading: Heading = 'h3' 
           {product.name}
         </LocalLink>
       </Heading>
-      {/* The picture above, badge and all, is for the eyes alone: its link is the name's. */}
+      {/* Picture and badge are hidden from screen readers: the name has the link, this text repeats the badge. */}
       {product.badge && <p className="sr-only">{badgeText(product.badge)}</p>}
       {features.ratings && product.rating && (
         <p className="mt-1 text-sm">

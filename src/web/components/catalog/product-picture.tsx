@@ -1,6 +1,6 @@
 import type { ProductImage } from '#domain/catalog/products/product.ts'
 
-/** Widths every picture exists in as AVIF; as WebP a small one, for browsers that know no other. */
+/** Every picture exists in these widths as AVIF, and in one small width as WebP for browsers without AVIF. */
 const pictureWidths = [480, 800, 1280] as const
 const fallbackWidth = 640
 
@@ -10,7 +10,7 @@ function pictureAddress(path: string, width: number, format: 'avif' | 'webp'): s
   return `${base}${path}-${width}.${format}`
 }
 
-/** The picture at its largest, for search engines. */
+/** URL of the largest version of the picture, for search engines. */
 export function largePictureAddress(path: string): string {
   return pictureAddress(path, pictureWidths[2], 'avif')
 }
@@ -21,7 +21,10 @@ function sourceSet(path: string): string {
 
 type Props = { image: ProductImage | null; className?: string; sizes: string; isFirst?: boolean }
 
-/** A product's picture in a box of fixed ratio, so nothing moves when it comes; a quiet drawing when there is none. */
+/**
+ * A product's picture in a box of fixed ratio, so that the layout does not shift when it loads; a placeholder if
+ * there is none.
+ */
 export function ProductPicture({ image, className = '', sizes, isFirst = false }: Props) {
   if (!image) {
     return (

@@ -3,27 +3,27 @@ import { chartTicks } from '#domain/operations/statistics/chart-scale.ts'
 export type Bar = { key: string; label: string; value: number }
 
 type Props = {
-  /** What the drawing says, for whoever does not see it. */
+  /** Text alternative of the chart. */
   summary: string
   bars: readonly Bar[]
-  /** A mark of the axis as text. */
+  /** Formats a value of the axis. */
   mark: (value: number) => string
-  /** What a bar says when it is pointed at. */
+  /** The tooltip of a bar. */
   hint: (bar: Bar) => string
 }
 
-/** Names below the bars: as many as a narrow screen has room for. */
+/** Maximum number of names below the bars that fits a narrow screen. */
 const mostNames = 5
 
 /**
- * Bars over time. The drawing stretches with the page; names and marks are text beside it, so that they are read at any
- * width.
+ * A bar chart over time. The drawing stretches with the page; names and axis values are text beside it, so that they
+ * stay legible at any width.
  */
 export function BarChart({ summary, bars, mark, hint }: Props) {
   const values = bars.map(({ value }) => value)
   const ticks = chartTicks(Math.max(0, ...values), Math.min(0, ...values))
   const [lowest = 0, highest = 0] = [ticks[0], ticks.at(-1)]
-  // Where there is nothing, zero is the only mark and lies on the ground.
+  // Without data, zero is the only axis value and is at the bottom.
   const height = (value: number) => ((value - lowest) / (highest - lowest || 1)) * 100
   const every = Math.ceil(bars.length / mostNames)
   return (
@@ -38,7 +38,7 @@ export function BarChart({ summary, bars, mark, hint }: Props) {
             {mark(tick)}
           </span>
         ))}
-        {/* As wide as the widest mark. */}
+        {/* Invisible copy of the widest axis value, which sets the column's width. */}
         <span className="invisible">{ticks.map(mark).toSorted((a, b) => b.length - a.length)[0]}</span>
       </div>
       <svg

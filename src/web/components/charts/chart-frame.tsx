@@ -11,7 +11,7 @@ type Props<Row> = {
   children: ReactNode
 }
 
-/** A drawing and, for whoever reads rather than looks, the same figures as a table. */
+/** A chart, and the same figures as a table for readers who cannot see it. */
 export function ChartFrame<Row>({ title, rows, keyOf, columns, children }: Props<Row>) {
   return (
     <figure className="grid min-w-0 gap-3">

@@ -4,7 +4,7 @@ export type FigureColumn<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Read from the left: names, not figures. */
+  /** Left-aligned: the column contains names, not figures. */
   isText?: boolean
 }
 
@@ -12,13 +12,13 @@ type Props<Row> = {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly FigureColumn<Row>[]
-  /** Below the rows: what they come to. */
+  /** Row of totals below the others. */
   totals?: ReactNode
 }
 
-/** Figures to read: a table with a head for each column and each row. It scrolls sideways in a frame that lets it. */
+/** A table of figures with column and row headers. Scrolls sideways inside a `ScrollFrame`. */
 export function FigureTable<Row>({ label, rows, keyOf, columns, totals }: Props<Row>) {
   const [first, ...others] = columns
   return (

@@ -1,6 +1,6 @@
 import { ShareBar } from './share-bar.tsx'
 
-/** A row's name with, below it, how much of the greatest it is. */
+/** A row's name, with a bar below it that shows its share of the greatest value. */
 export function NamedBar({ name, value, most }: { name: string; value: number; most: number }) {
   return (
     <span className="grid gap-1">

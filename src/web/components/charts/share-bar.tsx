@@ -1,4 +1,4 @@
-/** How much of the greatest something is, drawn beside its figure; the figure says it. */
+/** A bar for the share of the greatest value, beside the figure; decorative, because the figure is text. */
 export function ShareBar({ value, most }: { value: number; most: number }) {
   const width = most <= 0 ? 0 : (Math.max(value, 0) / most) * 100
   return (

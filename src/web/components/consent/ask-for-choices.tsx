@@ -8,7 +8,10 @@ import { currentChoice, proveChoice, showConsent, useConsentView } from './conse
 const CookieBanner = lazyPart(async () => (await import('./privacy-question.tsx')).CookieBanner)
 const CookieManager = lazyPart(async () => (await import('./privacy-choices.tsx')).CookieManager, openPolicy)
 
-/** Without the file of the dialog the policy says what is written and how to refuse it. */
+/**
+ * Fallback when the dialog's chunk fails to load: opens the cookie policy, which lists the cookies and how to refuse
+ * them.
+ */
 async function openPolicy(): Promise<void> {
   showConsent('none')
   if (await reachShop()) location.assign(localPath('/legal/cookies'))
@@ -16,7 +19,9 @@ async function openPolicy(): Promise<void> {
 
 const bannerDelayMs = 1000
 
-/** Asks, a second after the first page, whoever has not chosen yet; later only on demand. */
+/**
+ * Shows the consent banner one second after the first page to visitors who have not chosen yet; later only on demand.
+ */
 export function CookieConsent() {
   const view = useConsentView()
   const { version } = useShop().cookies

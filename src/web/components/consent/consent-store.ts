@@ -16,7 +16,7 @@ import { readBrowserCookie } from '../ui/read-browser-cookie.ts'
 import { whereKept } from '../ui/where-kept.ts'
 import { writeBrowserCookie } from '../ui/write-browser-cookie.ts'
 
-/** What is on screen of the consent: nothing, the banner, or the manager with one of its tabs. */
+/** The visible consent view: none, the banner, or the manager with one of its tabs. */
 export type ConsentView = 'none' | 'banner' | 'simple' | 'advanced'
 
 let view: ConsentView = 'none'
@@ -25,7 +25,7 @@ const store = browserStore<ConsentView>(() => view, 'none')
 
 export const useConsentView = store.use
 
-/** What was on screen before: who comes back from the manager goes on where they left the banner. */
+/** The previous view: a visitor who returns from the manager continues where they left the banner. */
 export function formerConsentView(): ConsentView {
   return former
 }
@@ -36,14 +36,14 @@ export function showConsent(next: ConsentView): void {
   store.changed()
 }
 
-/** The choice of this browser, if it answered this asking. */
+/** The choice stored in this browser if it answers this version of the question; otherwise undefined. */
 export function currentChoice(version: number): CookieChoice | undefined {
   return readCookieChoice(readBrowserCookie(cookieChoiceName), version)
 }
 
 /**
- * Keeps a choice: in this browser at once, its proof on the server. What a refused category had written is deleted.
- * The choice stands even when the server cannot be reached; the proof then goes with the next page.
+ * Stores a choice: in this browser at once, its proof on the server. Deletes what a refused category had written. The
+ * choice is valid even if the server cannot be reached; the proof is then sent with the next page.
  */
 export function choose(
   consent: CookieConsent,
@@ -56,7 +56,7 @@ export function choose(
   showConsent('none')
   for (const name of namesToForget(choice.settings, entries)) forget(name)
   whereKept(() => {
-    // The keys the contract names; reading is always from the cookie.
+    // The contract names these keys; the shop itself reads only the cookie.
     localStorage.setItem('cookieConsent', consent)
     localStorage.setItem('cookieSettings', JSON.stringify(choice.settings))
   })

@@ -3,7 +3,10 @@ import { m } from '#messages/messages.ts'
 import { localPath } from '../ui/local-link.tsx'
 import { showConsent } from './consent-store.ts'
 
-/** 'Gérer les cookies': opens the manager. Without JavaScript nothing optional is ever set; the link explains it. */
+/**
+ * 'Gérer les cookies': opens the manager. Without JavaScript nothing optional is ever written; the link leads to an
+ * explanation.
+ */
 export function ManageCookies({ className }: { className: string }) {
   const open = (event: MouseEvent) => {
     event.preventDefault()

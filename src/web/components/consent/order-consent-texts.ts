@@ -1,6 +1,9 @@
 import { m } from '#messages/messages.ts'
 
-/** What is agreed to with an order or a contract, in the words both sides read; the early start, which may be declined, has words of its own. */
+/**
+ * The consents of an order or contract, in the words both sides read. The early start, which may be declined, has
+ * separate texts.
+ */
 export const orderConsentTexts = {
   terms_of_sale: m.consent_terms,
   card_mandate: m.consent_card_mandate,

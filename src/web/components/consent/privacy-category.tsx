@@ -6,7 +6,7 @@ import { useShop } from '../layout/use-shop.ts'
 type Props = {
   category: 'necessary' | OptionalCategory
   isAllowed: boolean
-  /** Missing where there is nothing to choose. */
+  /** Undefined for a category that cannot be refused. */
   onToggle?: () => void
 }
 
@@ -18,7 +18,7 @@ export const categoryName = (category: Props['category']) =>
     marketing: m.consent_marketing,
   })[category]()
 
-/** One purpose: its switch, what it is for, and what exactly it writes. */
+/** One purpose: its switch, its explanation, and the entries it writes. */
 export function CookieCategory({ category, isAllowed, onToggle }: Props) {
   const { cookies, shopName } = useShop()
   const purpose = {
@@ -39,7 +39,7 @@ export function CookieCategory({ category, isAllowed, onToggle }: Props) {
         <input
           id={id}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is on
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state itself
           role="switch"
           checked={isAllowed}
           disabled={!onToggle}

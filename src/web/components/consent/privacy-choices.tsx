@@ -12,7 +12,7 @@ import { useChoices } from './use-choices.ts'
 type Tab = Exclude<ConsentView, 'none' | 'banner'>
 const tabs: readonly Tab[] = ['simple', 'advanced']
 
-/** The manager: a simple answer, or one for each category. Closing it changes nothing. */
+/** The consent manager: one answer for all, or one per category. Closing it changes nothing. */
 export function CookieManager({ startsWith }: { startsWith: Tab }) {
   const { version, banner, ...entries } = useShop().cookies
   const used = optionalCategories.filter((category) => entries[category].length > 0)

@@ -7,8 +7,8 @@ import { formerConsentView, showConsent } from './consent-store.ts'
 import { useChoices } from './use-choices.ts'
 
 /**
- * The question, at the foot of the window: refusing is as easy as accepting (R-67), and the page behind stays usable.
- * Its height is kept free below the page, so it never lies over what has the focus.
+ * The consent banner at the foot of the window: refusing is as easy as accepting, and the page stays usable. Its
+ * height is reserved below the page, so that it never covers the focused element.
  */
 export function CookieBanner() {
   const { acceptAll, onlyNecessary } = useChoices()
@@ -29,7 +29,7 @@ export function CookieBanner() {
   }, [])
   const customize = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that opened the manager went with the banner it stood in.
+    // The button that opened the manager was removed together with the banner.
     const isBack = formerConsentView() === 'simple' || formerConsentView() === 'advanced'
     if (isBack && document.activeElement === document.body) customize.current?.focus()
   }, [])

@@ -4,7 +4,7 @@ import { useShop } from '../layout/use-shop.ts'
 import { showToast } from '../ui/toasts.ts'
 import { choose } from './consent-store.ts'
 
-/** The three answers, each with its notification. */
+/** The three answers to the consent question, each with its toast. */
 export function useChoices() {
   const { cookies } = useShop()
   return {

@@ -3,7 +3,7 @@ import { ProductPicture } from '../catalog/product-picture.tsx'
 
 type Props = { value: string | undefined; sizes: string; isFirst?: boolean; className?: string }
 
-/** A picture of the content, in the sizes pictures of products have; nothing where there is none. */
+/** A picture of the content, in the same sizes as product pictures; nothing if there is none. */
 export function ContentImage({ value, ...rest }: Props) {
   const picture = readContentPicture(value)
   return picture ? <ProductPicture image={picture} {...rest} /> : null

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 
-/** Says that a page is shown with texts visitors do not read yet. */
+/** Says that the page shows texts that are not published yet. */
 export function PreviewMark({ isPreview }: { isPreview: boolean }) {
   if (!isPreview) return null
   return (

@@ -5,14 +5,17 @@ import { localPath } from '../ui/local-link.tsx'
 
 type Props = { text: string | undefined; className?: string }
 
-/** A text with paragraphs, lists, bold, italic and links. It is drawn of parts: nothing in it is ever read as HTML. */
+/**
+ * A text with paragraphs, lists, bold, italic and links. Rendered as React elements: its content is never parsed as
+ * HTML.
+ */
 export function RichText({ text, className = '' }: Props) {
   const blocks = readRichText(text ?? '')
   if (blocks.length === 0) return null
   return (
     <div className={`grid gap-3 wrap-anywhere ${className}`}>
       {blocks.map(({ kind, lines }, place) => {
-        // Blocks of a text have no names; they change all at once.
+        // The blocks have no ids, and they all change at once.
         const key = `${place}`
         if (kind === 'list')
           return (
@@ -68,7 +71,7 @@ function Parts({ parts }: { parts: readonly RichInline[] }) {
   })
 }
 
-/** A page in the language of this one; a file as it is. */
+/** The target in the language of this page; files are unchanged. */
 function ownAddress(target: string): string {
   return /\.\w+$/.test(target) ? target : localPath(withoutLanguage(target))
 }

@@ -11,15 +11,15 @@ import { useFocusAfter } from '#web/components/ui/use-focus-after.ts'
 type File = { id: string; side: DeliverySide; name: string; bytes: number; on: Day }
 type Props = {
   files: readonly File[]
-  /** Whose page it is. */
+  /** Whether the customer's or the shop's page shows it. */
   side: DeliverySide
-  /** Where the files below it are. */
+  /** Path below which the files are served. */
   path: string
   isOpen: boolean
   isBusy: boolean
 }
 
-/** The files of a site: what either side sent, and a place for more. */
+/** The files of a site that either side sent, and an upload field. */
 export function SiteFiles({ files, side, path, isOpen, isBusy }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -9,17 +9,17 @@ import { useFocusAfter } from '../ui/use-focus-after.ts'
 type Message = { id: string; side: DeliverySide; text: string; at: string }
 type Props = {
   messages: readonly Message[]
-  /** Whose page it is. */
+  /** Whether the customer's or the shop's page shows it. */
   side: DeliverySide
   isOpen: boolean
   isBusy: boolean
-  /** What was refused of the last one. */
+  /** The errors of the last message. */
   result?: FormResult | undefined
 }
 
 const longest = 4000
 
-/** What both sides wrote about a site, the latest last, and a field for the next. */
+/** The messages about a site, newest last, and a field for the next one. */
 export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const goToLast = useFocusAfter(() => list.current?.lastElementChild)
@@ -42,7 +42,7 @@ export function SiteMessages({ messages, side, isOpen, isBusy, result }: Props) 
         ))}
       </ul>
       {isOpen && (
-        // A new field for each message that went out.
+        // Each sent message remounts the form, which empties the field.
         <Form
           key={messages.length}
           method="post"

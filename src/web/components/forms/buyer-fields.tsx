@@ -5,7 +5,7 @@ import { ChoiceTiles } from './choice-tiles.tsx'
 import { Field } from './field.tsx'
 import { AddressFields, NameFields } from './person-fields.tsx'
 
-/** The kinds of buyers as they choose them. */
+/** Names of the buyer types, as shown to the buyer. */
 export const buyerTypeNames: Record<BuyerType, () => string> = {
   particulier: m.buyer_particulier,
   professionnel: m.buyer_professionnel,
@@ -15,13 +15,16 @@ export const buyerTypeNames: Record<BuyerType, () => string> = {
 type Props = {
   values: Record<string, string | undefined>
   errors: Record<string, string>
-  /** The question about the kind of buyer. */
+  /** The question about the type of buyer. */
   legend: string
-  /** The field of the VAT number. */
+  /** The VAT number field. */
   children: ReactNode
 }
 
-/** Who buys. The company's fields show only for whom they concern, without any script (`:has`); their form has the class `buyer-form`. */
+/**
+ * Fields about the buyer. The company fields show only for buyer types that need them, without a script (`:has`); the
+ * form must have the class `buyer-form`.
+ */
 export function BuyerFields({ values, errors, legend, children }: Props) {
   return (
     <>

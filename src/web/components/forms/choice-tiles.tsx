@@ -5,11 +5,11 @@ type Props = {
   options: readonly { value: string; text: string }[]
   defaultValue?: string
   required?: boolean
-  /** What the server found wrong; it leaves as soon as a choice is made. */
+  /** The server's error; disappears once a choice is made. */
   error?: string
 }
 
-/** Radio buttons as tiles. The chosen one has the ink of the text: red is kept for errors. */
+/** Radio buttons as tiles. The chosen tile uses the text colour, because red is reserved for errors. */
 export function ChoiceTiles({ name, options, defaultValue, required, error: serverError }: Props) {
   const [mended, setMended] = useState<string>()
   const error = serverError === mended ? undefined : serverError

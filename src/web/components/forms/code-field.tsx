@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { Field } from './field.tsx'
 
-/** Six digits of the app; phones offer them by themselves. A recovery code fits as well. */
+/** Field for the six-digit code of the authenticator app, with autofill on phones. Accepts a recovery code too. */
 export function CodeField({ error, hint }: { error?: string; hint?: string }) {
   return (
     <Field

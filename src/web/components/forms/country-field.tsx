@@ -4,7 +4,7 @@ import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { SelectField } from './field.tsx'
 
-/** Countries in the reader's language and alphabet; the shop's own country first. */
+/** Countries in the reader's language and sort order, the shop's own country first. */
 export function CountryField({ defaultValue, error }: { defaultValue?: string; error?: string }) {
   const locale = localeOf[currentLanguage()]
   const names = new Intl.DisplayNames(locale, { type: 'region' })

@@ -6,14 +6,17 @@ import { localPath } from '../ui/local-link.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
 
 type Props = {
-  /** The path that hears the answer. */
+  /** Path that the answer is posted to. */
   action: string
   countries: readonly string[]
   isBusiness: boolean
   result: FormResult | undefined
 }
 
-/** Where a buyer lives or has its seat, when address, telephone and network disagree: the VAT depends on it. Nothing when there is nothing to ask. */
+/**
+ * Asks where the buyer lives or is established when address, telephone and network disagree, because the VAT depends
+ * on it. Renders nothing when there is nothing to ask.
+ */
 export function CountryQuestion({ action, countries, isBusiness, result }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   if (countries.length === 0) return null

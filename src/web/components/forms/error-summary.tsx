@@ -4,7 +4,9 @@ import { m } from '#messages/messages.ts'
 
 type Props = { error?: string | null; fields?: Record<string, string>; title?: string }
 
-/** Everything that stopped the form, on top, focused, in the order of the page, each leading to its field in the same words. */
+/**
+ * All errors of the form at its top, focused, in page order; each links to its field and repeats the field's message.
+ */
 export function ErrorSummary({ error, fields = {}, title }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [order, setOrder] = useState<readonly string[]>([])
@@ -13,17 +15,17 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
     .filter(([name]) => !mended.includes(name))
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   const isShown = Boolean(error) || entries.length > 0
-  // By what it says, not by the object it came in: a page that draws itself anew must not take the focus from who types.
+  // Compared by content, not by identity: a re-render of the page must not take the focus from a user who is typing.
   const said = JSON.stringify([error, fields])
   const answer = useActionData()
-  // Before it is seen: they were found in the order of the check, which no page knows of.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are part of what is said
+  // Before paint: the server reports the errors in the order of its checks, which differs from that of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields are part of `said`
   useLayoutEffect(() => setOrder(inPageOrder(Object.keys(fields))), [said])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus again
   useEffect(() => {
     if (isShown) box.current?.focus()
   }, [said, answer, isShown])
-  // A choice that is made mends its error; what is typed is looked at when it is sent.
+  // A choice clears its error at once; typed text is checked when the form is sent.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer names its own errors
   useEffect(() => {
     setMended((names) => (names.length > 0 ? [] : names))
@@ -59,7 +61,10 @@ export function ErrorSummary({ error, fields = {}, title }: Props) {
   )
 }
 
-/** Following the link as it is would be a navigation, and the router forgets a form's answer with every navigation. */
+/**
+ * Focuses the field. Following the link would be a navigation, and the router drops the form's answer at each
+ * navigation.
+ */
 function goToField(event: MouseEvent, name: string) {
   const field = fieldOf(name)
   if (!field) return
@@ -72,7 +77,7 @@ function fieldOf(name: string): HTMLElement | undefined {
   return document.getElementById(name) ?? document.getElementsByName(name)[0]
 }
 
-/** What has no field of its own keeps its place. */
+/** Names without a field keep their position. */
 function inPageOrder(names: readonly string[]): string[] {
   return names.toSorted((one, other) => {
     const [first, second] = [fieldOf(one), fieldOf(other)]

@@ -3,7 +3,7 @@ import { type FieldTexts, useNativeValidation } from './use-native-validation.ts
 
 type FrameProps = { id: string; label: string; hint?: string; error?: string; children: ReactNode }
 
-/** Label above, hint, control, error: the same everywhere. Two parts, so that controls side by side can be level (`level-fields`). */
+/** Label above, hint, control, error. Two grid parts, so that controls side by side align (`level-fields`). */
 export function FieldFrame({ id, label, hint, error, children }: FrameProps) {
   return (
     <div className="grid content-start gap-1.5">
@@ -36,11 +36,11 @@ export function describedBy(id: string, hint?: string, error?: string): string |
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   name: string
-  /** Where two of a name stand on a page. */
+  /** Needed where two fields of a page have the same name. */
   id?: string
   label: string
   hint?: string
-  /** What the server found wrong. */
+  /** The server's error. */
   error?: string
   texts?: FieldTexts
 }

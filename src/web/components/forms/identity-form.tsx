@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = { email: string; needsCode: boolean; result: FormResult | undefined }
 
-/** Asks for the password again, and for the code of the second factor where there is one. */
+/** Asks for the password again, and for the second-factor code if one is set up. */
 export function IdentityForm({ email, needsCode, result }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 
-/** A new password, twice, with a word for how good it is. */
+/** A new password, entered twice, with its strength in a word. */
 export function NewPasswordFields({ errors }: { errors: Record<string, string> }) {
   return (
     <>

@@ -12,13 +12,13 @@ type Props = {
   hint?: string
   error?: string
   texts?: FieldTexts
-  /** Says in a word how good the password is while it is typed. */
+  /** Shows the password's strength in a word while it is typed. */
   hasStrength?: boolean
-  /** The name of the field whose password this one repeats. */
+  /** Name of the password field that this one repeats. */
   repeats?: string
 }
 
-/** A password that can be shown, pasted and managed. */
+/** A password field that can show its text, allows pasting and works with password managers. */
 export function PasswordField({
   name,
   label,
@@ -36,7 +36,7 @@ export function PasswordField({
     ...texts,
   })
   const input = useRef<HTMLInputElement>(null)
-  // What was typed before the script was there counts as well.
+  // Includes text typed before the script started.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
   useRepetition(input, repeats)
   const Icon = isShown ? EyeOff : Eye
@@ -75,7 +75,7 @@ export function PasswordField({
   )
 }
 
-/** Says when this field is left that it differs from the one it repeats, and again when the other one changes. */
+/** Reports a difference from the other password field when this one is left, and again when the other one changes. */
 function useRepetition(input: RefObject<HTMLInputElement | null>, repeats: string | undefined): void {
   useEffect(() => {
     const field = input.current
@@ -104,7 +104,7 @@ const strengths: Record<PasswordStrength, { text: () => string; bars: number; lo
   strong: { text: m.strength_strong, bars: 4, look: 'bg-good' },
 }
 
-/** A word, and as many bars; read out when typing pauses. Not there before something is typed. */
+/** The strength in a word, with as many bars; announced when typing pauses. Hidden while the field is empty. */
 function StrengthWord({ password }: { password: string }) {
   const { text, bars, look } = strengths[describePassword(password)]
   return (

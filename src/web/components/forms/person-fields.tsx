@@ -40,7 +40,7 @@ export function NameFields({ values, errors }: Props) {
   )
 }
 
-/** A phone number, and why it is asked. */
+/** The phone number, and why it is asked for. */
 export function PhoneField({ value, error }: { value: string | undefined; error: string | undefined }) {
   return (
     <Field

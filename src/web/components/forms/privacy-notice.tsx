@@ -1,7 +1,10 @@
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '../ui/local-link.tsx'
 
-/** Under a form: who uses the data, why and on which basis, how long, which rights there are, and the whole policy (GDPR 13). */
+/**
+ * Notice below a form: controller, purpose and legal basis, retention, rights, and a link to the full policy (GDPR
+ * Article 13).
+ */
 export function PrivacyNotice({ text }: { text: string }) {
   return (
     <p className="text-sm text-slate">

@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 type Props = Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'onClick'> & { isBusy: boolean }
 
 /**
- * A button that sends its form. While something is on its way it does nothing, but keeps the focus: a button that is disabled loses it,
- * and whoever uses a keyboard begins again at the top of the page.
+ * A submit button. While a request is pending it does nothing but keeps the focus: a disabled button would lose it,
+ * and keyboard users would start again at the top of the page.
  */
 export function SendButton({ isBusy, className = '', ...rest }: Props) {
   return (

@@ -3,7 +3,7 @@ import { Field } from '#web/components/forms/field.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 
-/** E-mail and password, as every door asks for them. */
+/** Email and password fields, shared by all login pages. */
 export function SignInFields({ result }: { result: FormResult | undefined }) {
   return (
     <>

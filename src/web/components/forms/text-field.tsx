@@ -4,17 +4,17 @@ import { type FieldTexts, useNativeValidation } from './use-native-validation.ts
 
 type Props = Omit<ComponentProps<'textarea'>, 'id'> & {
   name: string
-  /** Where two of a name stand on a page. */
+  /** Needed where two fields of a page have the same name. */
   id?: string
   label: string
   hint?: string
   error?: string
   texts?: FieldTexts
-  /** Says how much has been typed and how much may be. */
+  /** Text for the number of characters typed and allowed. */
   countText?: (count: number) => string
 }
 
-/** Several lines of text, with a counter that is read out only when asked for. */
+/** A textarea with a character counter. The counter describes the field and is not announced while typing. */
 export function TextField({
   name,
   id = name,

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 
-/** A field that people neither see nor reach; machines fill it in, and give themselves away. */
+/** A honeypot: users neither see nor reach the field; bots fill it in and thereby reveal themselves. */
 export function TrapField() {
   return (
     <div className="absolute -left-[200vw]" aria-hidden="true">

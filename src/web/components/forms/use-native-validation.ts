@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import { normalizeTypedText } from '#domain/platform/text/normalize-typed-text.ts'
 
-/** For one field: the texts for what the browser itself can find wrong. */
+/** Error texts of one field for the faults the browser itself detects. */
 export type FieldTexts = { missing?: string; malformed?: string }
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -13,7 +13,10 @@ function problemOf(field: FieldElement, texts: FieldTexts): string | undefined {
   return texts.malformed ?? texts.missing
 }
 
-/** The browser would refuse an address for marks that are not seen; everywhere else the server takes them away. */
+/**
+ * Removes invisible characters from an email field, because the browser would reject the address. In other fields
+ * the server removes them.
+ */
 function dropPastedMarks(field: FieldElement): void {
   if (field.type !== 'email') return
   const plain = normalizeTypedText(field.value)
@@ -25,8 +28,8 @@ function firstInvalid(form: HTMLFormElement): Element | undefined {
 }
 
 /**
- * Does it once what is pressed has been let go: a text that appears between pressing and letting go moves the button away from under the
- * pointer, and the press is lost.
+ * Runs `act` once the pressed button is released: a text that appears between press and release moves the button away
+ * from under the pointer, and the click is lost.
  */
 function afterPress(act: () => void): void {
   if (document.querySelector('button:active, a:active, label:active'))
@@ -35,8 +38,8 @@ function afterPress(act: () => void): void {
 }
 
 /**
- * Tells what is wrong when a field is left after a change or the form is sent, never while typing; a shown error goes
- * as soon as the field is right. The rules are the browser's own, the server has the last word.
+ * Reports errors when a field is left after a change or when the form is sent, never while typing; an error
+ * disappears as soon as the field is valid. The rules are the browser's; the server decides.
  */
 export function useNativeValidation(serverError: string | undefined, texts: FieldTexts) {
   const [seen, setSeen] = useState<{ error: string | undefined; against: string | undefined }>()
@@ -56,7 +59,7 @@ export function useNativeValidation(serverError: string | undefined, texts: Fiel
       onInvalid: (event: FormEvent<FieldElement>) => {
         event.preventDefault()
         check(event.currentTarget)
-        // The browser would have gone to the first one itself.
+        // Replaces the browser's own move to the first invalid field.
         const { form } = event.currentTarget
         if (form && firstInvalid(form) === event.currentTarget) event.currentTarget.focus()
       },

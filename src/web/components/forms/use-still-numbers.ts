@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The mouse wheel scrolls the page and never changes a number: the field under it lets go first. */
+/** Blurs a number field on mouse wheel: the wheel scrolls the page and must not change the number. */
 export function useStillNumbers(): void {
   useEffect(() => {
     const letGo = ({ target }: WheelEvent) => {

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { LocalLink, localPath } from '../ui/local-link.tsx'
 import { ToastHistoryButton } from '../ui/toast-history.tsx'
 
-/** Both states are in every page; the script in the head shows the one that is true. */
+/** Both states are in every page; the script in the head shows the right one. */
 export function AccountMenu() {
   return (
     <>

@@ -5,12 +5,13 @@ const cookieInitial = () => readBrowserCookie('account')
 const store = browserStore(() => cookieInitial() !== undefined, false)
 
 /**
- * Whether somebody is signed in, as far as the page may know: the readable cookie with their initial. It only draws;
- * every page and action asks the session itself. False while the server draws: public pages are the same for everybody.
+ * Whether the visitor is signed in, according to the readable cookie with their initial. For display only: every page
+ * and action checks the session itself. False during server rendering, because public pages are the same for all
+ * visitors.
  */
 export const useIsSignedIn = store.use
 
-/** Draws the header again as the cookie now says: after signing in or out without a full load. */
+/** Updates the header from the cookie, after signing in or out without a full load. */
 export function refreshAccount(): void {
   const root = document.documentElement
   const initial = cookieInitial()

@@ -4,8 +4,8 @@ import { ownOrForeign } from './own-or-foreign.ts'
 const contactPage = '/contact'
 
 /**
- * Where the link of the affiliate programme leads. The contact page has none of its conditions: a partner asks for them there, under the
- * programme's name.
+ * Target of the affiliate link. The contact page does not state the programme's conditions: a partner asks for them
+ * there, with the programme as the subject.
  */
 export function affiliateProgramme(target: string): { address: string; isAskedFor: boolean } {
   const [path, query] = target.split('?')

@@ -6,13 +6,13 @@ import { PageFrame } from './page-frame.tsx'
 
 export type ShownError = {
   status: number
-  /** What the shop says of it. */
+  /** The shop's message about it. */
   text?: string
-  /** What went wrong, in the words of the error itself. */
+  /** The message of the error itself. */
   reason?: string
 }
 
-/** A page for what could not be shown: unknown address, refusal, or our own mistake. */
+/** Page for errors: not found, refused, or a failure of the shop. */
 export function ErrorPage(error: ShownError) {
   return (
     <PageFrame>
@@ -22,7 +22,7 @@ export function ErrorPage(error: ShownError) {
 }
 
 export function ErrorMessage({ status, text, reason }: ShownError) {
-  // What the owner switched off is not missing: it says so in the words of the contract.
+  // A feature that the owner switched off is not a missing page: the contract has a separate text for it.
   const isOff = text === m.error_feature_off()
   const isMissing = status === 404 && !isOff
   if (status >= 500 && !text) {

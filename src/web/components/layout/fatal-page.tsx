@@ -1,14 +1,14 @@
 import { m } from '#messages/messages.ts'
 import { localPath } from '../ui/local-link.tsx'
 
-/** What went wrong, in the words of the error itself. */
+/** The message of the error itself. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
 /**
- * The page when nothing else can be shown (contract C8): what happened, reload, or clear this browser's data
- * and go home. Link and form only, so that it works when the script bundle itself failed.
+ * The page when nothing else can be shown (contract C8): what happened, a reload, or clearing this browser's data and
+ * going home. Uses only a link and a form, so that it works when the script bundle failed.
  */
 export function FatalPage({ reason }: { reason?: string }) {
   return (
@@ -18,11 +18,11 @@ export function FatalPage({ reason }: { reason?: string }) {
   )
 }
 
-/** Waits, hidden, in every page; the script in the head shows it when the page's own scripts do not come. */
+/** Hidden in every page; the script in the head shows it when the page's scripts fail to load. */
 export function FatalTemplate() {
   return (
     <div id="fatal" className="fatal-template" role="alert">
-      {/* The page it waits in has a first heading of its own. */}
+      {/* An h2, because the page that contains it has its own h1. */}
       <FatalMessage heading="h2" />
     </div>
   )
@@ -46,7 +46,7 @@ export function FatalMessage({
         </code>
       </p>
       <div className="flex flex-wrap gap-3">
-        {/* biome-ignore lint/a11y/useValidAnchor: an empty reference is the page itself, whatever its address */}
+        {/* biome-ignore lint/a11y/useValidAnchor: an empty href is the current page, whatever its URL */}
         <a href="" className="button-base button-primary">
           {m.storefront_fatal_reload()}
         </a>

@@ -1,10 +1,10 @@
 /**
- * Runs before the first paint and draws, from cookies anyone's script may read, what differs between visitors of one
- * page: badge, 'in cart', account initial, theme. So the page itself can be the same bytes for everybody. Whoever has just
- * chosen another language goes on reading where they were: the share of the page above them was noted. Until the page
- * has come to life, an error of the shop's own scripts shows the fatal page; what browser extensions do wrong does not. The entry file
- * is imported by a script of the page: when it does not come, that is a promise without a handler. Where the browser refuses its storage,
- * even reading it throws: a storage that lasts as long as the page stands in for it.
+ * Runs before the first paint and applies, from cookies that scripts may read, what differs between visitors of one
+ * page: badge, 'in cart', account initial, theme. The page's bytes are therefore the same for all visitors. After a
+ * change of language it restores the reading position from the stored share of the page. Until the page has started,
+ * an error of the shop's own scripts shows the fatal page; errors of browser extensions do not. A script of the page
+ * imports the entry file: if that fails, it is an unhandled rejection. A browser that blocks storage throws even on
+ * reading it: an in-memory storage replaces it until the page is unloaded.
  */
 export const firstPaintScript = `(function(){
 var e=document.documentElement,c={};

@@ -18,10 +18,10 @@ const linkLook = 'touch-target py-1 text-sm text-ink hover:underline'
 
 const groupTitleLook = 'font-text text-sm font-semibold tracking-normal'
 
-/** Pages, legal texts in the order the law's readers expect, newsletter, company line. */
+/** Links to pages, legal texts in the order that readers of such texts expect, newsletter form, company line. */
 export function Footer() {
   const { shopName, company, links, priceWording, features } = useShop()
-  // Whoever pays is asked for nothing else.
+  // Payment pages show no newsletter form, so that the payer is not asked for anything else.
   const isPaying = isPaymentPage(useLocation().pathname)
   return (
     <footer className="no-print mt-auto border-t border-line bg-sunken">
@@ -69,8 +69,8 @@ export function Footer() {
 }
 
 /**
- * The legal pages; on a phone those that readers seldom look for are folded. What ends a contract never is (Code de la consommation, L215-1-1 and
- * L221-21), nor the choice of cookies. Without scripts all are shown.
+ * The legal pages; on a phone the rarely used ones are folded. Never folded are the links that end a contract (Code
+ * de la consommation, L215-1-1 and L221-21) and the cookie choice. Without scripts all are shown.
  */
 function LegalGroup() {
   const fold = useRef<HTMLDetailsElement>(null)

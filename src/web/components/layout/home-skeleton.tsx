@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { CardSkeletons } from '../catalog/card-skeletons.tsx'
 
-/** The start page's shape while it is on its way. */
+/** Skeleton of the home page while it loads. */
 export function HomeSkeleton() {
   return (
     <div>

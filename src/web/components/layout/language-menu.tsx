@@ -5,10 +5,10 @@ import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import { whereKept } from '../ui/where-kept.ts'
 
-/** `choices`: the languages offered here; the back office speaks all of them, whatever visitors are offered. */
+/** `choices`: the languages offered here; the back office offers all languages, whatever the shop offers. */
 type Props = { id: string; choices: readonly Language[] }
 
-/** The language selector of the header; nothing where there is nothing to choose. */
+/** The language selector of the header; nothing if there is only one language. */
 export function LanguageMenu({ id, choices }: Props) {
   if (choices.length < 2) return null
   return (
@@ -28,7 +28,7 @@ export function LanguageMenu({ id, choices }: Props) {
 
 type ChoicesProps = Omit<ComponentProps<'form'>, 'children' | 'method' | 'action'> & Pick<Props, 'choices'>
 
-/** A plain form, so the choice is remembered and works without JavaScript. */
+/** A plain form, so that the choice is remembered and works without JavaScript. */
 export function LanguageChoices({ choices, ...form }: ChoicesProps) {
   const { pathname, search } = useLocation()
   const current = currentLanguage()
@@ -53,8 +53,8 @@ export function LanguageChoices({ choices, ...form }: ChoicesProps) {
 }
 
 /**
- * The browser keeps the choice too, as the contract says; the server goes by the cookie. The page itself may have been drawn for
- * the bare address: what stands behind it comes along.
+ * Also stores the choice in the browser, as the contract says; the server uses the cookie. The page may have been
+ * rendered for the bare path: its query and hash are added.
  */
 function rememberHere(event: FormEvent<HTMLFormElement>) {
   const { submitter } = event.nativeEvent as SubmitEvent

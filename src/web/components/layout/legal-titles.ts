@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 
-/** The names under which the legal texts are linked. */
+/** Link texts of the legal pages. */
 export const legalTitles: Record<string, () => string> = {
   'terms-of-service': m.terms_of_service,
   'privacy-policy': m.privacy_policy,

@@ -2,7 +2,7 @@ import type { ShownLogo } from '#domain/platform/appearance/shop-logo.ts'
 import { shopMark } from '#domain/platform/appearance/shop-mark.ts'
 import { useShop } from './use-shop.ts'
 
-/** The owner's logo; without one a shop window under its awning, and the name in the display face. */
+/** The owner's logo; without one, a drawn shop window and the name in the display face. */
 export function Logo({ name, nameLook }: { name: string; nameLook?: string }) {
   const { logo } = useShop()
   if (logo) {
@@ -12,7 +12,7 @@ export function Logo({ name, nameLook }: { name: string; nameLook?: string }) {
           logo={logo.light}
           name={name}
           className={logo.dark ? 'in-dark:hidden' : 'in-dark:light-plate'}
-          // The one that is not shown is not asked for.
+          // Lazy: the logo of the theme that is not in use is not fetched.
           isLazy={logo.dark !== null}
         />
         {logo.dark && <LogoPicture logo={logo.dark} name={name} className="hidden in-dark:block" isLazy />}
@@ -36,7 +36,7 @@ export function Logo({ name, nameLook }: { name: string; nameLook?: string }) {
 
 type PictureProps = { logo: ShownLogo; name: string; className?: string; isLazy?: boolean }
 
-/** One picture of the logo, with its room kept before it is there. */
+/** One picture of the logo, with its space reserved before it loads. */
 export function LogoPicture({ logo: { src, width, height }, name, className, isLazy }: PictureProps) {
   return (
     <img

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import type { ShopFrame } from './use-shop.ts'
 
-/** The pages that header, side menu and footer lead to; what the owner switched off is none of them. */
+/** The pages that header, side menu and footer link to; without those the owner switched off. */
 export function mainPages({ services }: ShopFrame['features']): (readonly [to: string, text: string])[] {
   return [
     ['/', m.nav_home()],

@@ -14,7 +14,7 @@ import { useShop } from './use-shop.ts'
 
 const menuId = 'mobile-menu'
 
-/** The side menu of windows narrower than 768 px. Choosing something closes it; so does opening the cart. */
+/** The side menu of windows narrower than 768 px. Following a link or opening the cart closes it. */
 export function MobileMenu() {
   const count = countItems(useCart())
   const { features, offered } = useShop()
@@ -22,7 +22,7 @@ export function MobileMenu() {
     if ((event.target as HTMLElement).closest('a')) event.currentTarget.hidePopover()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside are what is clicked, by keyboard too
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the clicks come from the links inside, by keyboard too
     <nav
       id={menuId}
       popover="auto"

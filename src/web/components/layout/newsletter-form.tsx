@@ -8,7 +8,7 @@ import { showToast } from '../ui/toasts.ts'
 
 type Answer = FormResult | { sentTo: string }
 
-/** Asks for an address and sends the confirmation mail (R-64). Without JavaScript the answer is a page. */
+/** Asks for an email address; the server sends the confirmation email. Without JavaScript the answer is a page. */
 export function NewsletterForm({ place = 'footer' }: { place?: 'footer' | 'page' }) {
   const id = `newsletter-${place}`
   const fetcher = useFetcher<Answer>()

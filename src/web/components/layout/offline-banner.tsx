@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { useIsOffline } from './offline-store.ts'
 
-/** Says that what is shown was seen earlier, and tries again: on demand, and when the device is connected again. */
+/** Says that the page shown is a stored copy, and retries: on demand, and when the device is online again. */
 export function OfflineBanner() {
   const isOffline = useIsOffline()
   const { revalidate, state } = useRevalidator()

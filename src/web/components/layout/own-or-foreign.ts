@@ -1,6 +1,6 @@
 import { localPath } from '../ui/local-link.tsx'
 
-/** Where a link of the settings leads: an address of the shop stays in the language of the page. */
+/** Target of a link from the settings: a path of the shop gets the page's language, an external URL is unchanged. */
 export function ownOrForeign(target: string): string {
   return target.startsWith('/') ? localPath(target) : target
 }

@@ -16,7 +16,7 @@ import { preloadPages } from './preload-pages.ts'
 
 const ToastRegion = lazyPart(loadToastRegion)
 
-/** Header, the page, footer. Each change of path moves the focus to the new page's title. */
+/** Header, page, footer. Each change of path moves the focus to the new page's title. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation()
   const isFirst = useRef(true)
@@ -26,14 +26,14 @@ export function PageFrame({ children }: { children: ReactNode }) {
   useAffiliateCapture()
   useEffect(() => {
     setHydrated(true)
-    // From here on React itself catches what goes wrong.
+    // From here on React handles errors.
     document.documentElement.dataset.started = ''
     return preloadPages()
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of place may sign in or out, and closes menus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation may sign in or out, and closes menus
   useEffect(() => {
     refreshAccount()
-    // A menu that somebody opened before the scripts were there stays open.
+    // A menu opened before the scripts started stays open.
     if (isFirst.current) return
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
   }, [key])
@@ -42,7 +42,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       isFirst.current = false
       return
     }
-    // The cart shows what 'added to the cart' tells.
+    // The cart page shows what the 'added to the cart' toast says.
     if (pathname.endsWith('/cart')) dismissToasts('cart')
     const title = document.querySelector<HTMLElement>('main h1')
     title?.setAttribute('tabindex', '-1')

@@ -4,7 +4,7 @@ type Manifest = { routes: Record<string, { module: string } | undefined> }
 
 const events = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
 
-/** Pages that people go to and fro between; their code is small once the first one is there. */
+/** Pages that visitors often switch between; their code is small once the first one is loaded. */
 const pages = [
   'home',
   'shop',
@@ -20,9 +20,9 @@ const pages = [
 ]
 
 /**
- * Fetches the code of the public pages once somebody has begun to use the page: going on is then quick, and a network
- * that goes away later takes no page's code with it (S16). Where people pay, nothing but the page's own scripts is fetched (R-75), and it
- * is left by a full load anyway.
+ * Fetches the code of the public pages after the first interaction: navigation is then quick, and works when the
+ * network fails later. On payment pages nothing but the page's own scripts is fetched, and they are left by a full
+ * load anyway. Returns a function that cancels.
  */
 export function preloadPages(): () => void {
   if (isPaymentPage(location.pathname)) return () => undefined
@@ -36,7 +36,7 @@ export function preloadPages(): () => void {
     }
     for (const id of pages) {
       const address = routes[id]?.module
-      // One that does not come is asked for again when somebody goes there.
+      // A chunk that fails to load is requested again at navigation.
       if (address) import(/* @vite-ignore */ address).catch(() => undefined)
     }
   }

@@ -1,6 +1,6 @@
 import { setOffline } from './offline-store.ts'
 
-/** Whether the shop answers; when it does not, the page says so. */
+/** Whether the shop answers; if not, the page shows the offline banner. */
 export async function reachShop(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store' })

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { useShop } from './use-shop.ts'
 
-/** Signs drawn on a 24-unit square, in the colour of the text. */
+/** Icon paths on a 24-unit square, in the colour of the text. */
 const signs = {
   facebook: {
     name: 'Facebook',
@@ -21,7 +21,7 @@ const signs = {
   },
 } as const
 
-/** The networks whose address the owner has given. */
+/** Links to the networks whose URL the owner has set. */
 export function SocialLinks() {
   const { links } = useShop()
   const given = (Object.keys(signs) as (keyof typeof signs)[]).filter((network) => links[network])

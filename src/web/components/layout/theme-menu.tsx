@@ -4,7 +4,10 @@ import { chooseTheme, themes, useTheme } from './theme-store.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
-/** As the device says, light or dark. Needs JavaScript, like the script that draws the choice before the first paint. */
+/**
+ * The device's theme, light or dark. Needs JavaScript, as does the script that applies the choice before the first
+ * paint.
+ */
 export function ThemeMenu({ className = '' }: { className?: string }) {
   const current = useTheme()
   const names = {

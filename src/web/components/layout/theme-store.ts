@@ -15,7 +15,7 @@ const store = browserStore<Theme>(currentTheme, 'system')
 
 export const useTheme = store.use
 
-/** Draws the theme at once and remembers it; 'system' forgets the choice. */
+/** Applies the theme at once and stores it; 'system' deletes the stored choice. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme

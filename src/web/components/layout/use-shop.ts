@@ -6,7 +6,10 @@ import type { CookieEntry } from '#domain/platform/cookies/cookie-entry.ts'
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import { type Feature, features } from '#domain/platform/settings/feature.ts'
 
-/** What is asked of visitors: what each category writes, the owner's words of the banner (empty: the shipped ones), which asking it is. */
+/**
+ * Content of the consent question: entries of each category, the owner's banner texts (empty: the default ones), and
+ * the version.
+ */
 export type ShownCookies = Record<OptionalCategory, readonly CookieEntry[]> & {
   banner: { title: string; text: string }
   version: number
@@ -14,25 +17,25 @@ export type ShownCookies = Record<OptionalCategory, readonly CookieEntry[]> & {
 
 export type ShopFrame = {
   shopName: string
-  /** Null: the drawn sign and the name. */
+  /** Null: the drawn logo and the name. */
   logo: ShopLogo | null
-  /** The rule that redefines the shop's colours; empty: the drawn ones. */
+  /** CSS rule that overrides the shop's colours; empty: the default ones. */
   colourStyles: string
   contactEmail: string
   /** The languages visitors are offered. */
   offered: readonly Language[]
   isDemo: boolean
-  /** How the prices of the catalogue are named. */
+  /** How the prices of the catalogue are labelled. */
   priceWording: AmountWording
   company: { name: string; form: string; registration: string }
-  /** Where links lead that only the owner can know; an empty one is not shown. */
+  /** Links that only the owner can supply; an empty one is not shown. */
   links: Record<'affiliateProgramme' | 'facebook' | 'instagram' | 'linkedin' | 'youtube', string>
   cookies: ShownCookies
-  /** What the owner has not switched off. */
+  /** Whether each feature is switched on. */
   features: Record<Feature, boolean>
 }
 
-/** What the root tells every page; sensible when the root itself failed. */
+/** Fallback for the data the root loader gives every page, for when the root itself failed. */
 const unknown: ShopFrame = {
   shopName: 'Vitrine',
   logo: null,

@@ -6,7 +6,7 @@ import { nameOf } from '#web/components/billing/name-of.ts'
 import { VatLine } from '#web/components/billing/vat-line.tsx'
 import { money } from '#web/components/ui/money.ts'
 
-/** An invoice to come, line by line, with its VAT: the very lines it will have. */
+/** A preview of an invoice, line by line with VAT; the issued invoice will have the same lines. */
 export function BillTable({ bill }: { bill: ComposedBill }) {
   const isTaxed = amountWording(bill.byRate) === 'with_vat'
   return (

@@ -5,14 +5,17 @@ import type { PaymentOutcome, PaymentTarget, PaymentUse } from './payment-form.t
 import type { SandboxMeans } from './sandbox-means.ts'
 import { unansweredText } from './unanswered-text.ts'
 
-/** Leads back to the bank's page of a payment that waits for it. */
+/** Redirects to the bank's page of a payment that is waiting for authentication. */
 export function resumeAtSandbox({ id, clientSecret, returnUrl }: PaymentTarget): PaymentOutcome {
   const asked = new URLSearchParams({ payment: id, secret: clientSecret, from: returnUrl })
   location.assign(`/sandbox/authenticate?${asked}`)
   return { state: 'leaving' }
 }
 
-/** Confirms with the embedded provider, as a browser does with a real one; an answer that is lost, or none of its own, is told as such. */
+/**
+ * Confirms with the embedded provider, as a browser does with a real one. A lost or malformed answer is reported as
+ * unanswered.
+ */
 export async function confirmAtSandbox(
   { kind }: PaymentUse,
   { id, clientSecret, returnUrl }: PaymentTarget,

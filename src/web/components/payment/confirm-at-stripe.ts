@@ -5,7 +5,7 @@ import { unansweredText } from './unanswered-text.ts'
 
 type Asked = { use: PaymentUse; target: PaymentTarget; billing: Billing }
 
-/** Confirms what the server started with what was given to Stripe's form. */
+/** Confirms the payment or set-up that the server started, with the data entered in Stripe's form. */
 export async function confirmAtStripe(
   stripe: Stripe,
   elements: StripeElements,
@@ -27,7 +27,7 @@ export async function confirmAtStripe(
   return outcomeOf(error, status, use)
 }
 
-/** Shows the bank's own page again for a payment that waits for it. */
+/** Shows the bank's authentication again for a payment that is waiting for it. */
 export async function resumeAtStripe(
   stripe: Stripe,
   { clientSecret }: PaymentTarget,
@@ -41,14 +41,14 @@ function outcomeOf(
   status: string | undefined,
   use: Pick<PaymentUse, 'kind'>,
 ): PaymentOutcome {
-  // Stripe's own words say that nothing was charged, which a lost answer does not tell.
+  // Stripe's own text says that nothing was charged, but a lost answer does not prove that.
   if (error?.type === 'api_connection_error') return { state: 'refused', text: unansweredText(use) }
   if (error) return { state: 'refused', text: error.message ?? m.error_payment_failed() }
   if (status === 'succeeded' || status === 'processing') return { state: status }
   return { state: 'refused', text: m.error_payment_state({ status: status ?? '?' }) }
 }
 
-/** What the form did not ask for, because the page knows it. */
+/** Billing details that the form did not ask for, because the page has them. */
 function knownOf({ name, email }: Billing): Partial<Billing> {
   return { ...(name && { name }), ...(email && { email }) }
 }

@@ -12,7 +12,7 @@ const roles = {
 }
 type Role = keyof typeof roles
 
-/** Stripe's form in the colours, sizes and focus ring of our own fields, as they are drawn at this place right now. */
+/** Stripe appearance with the colours, sizes and focus ring of the shop's fields, as computed at `place` now. */
 export function formAppearance(place: HTMLElement): { appearance: Appearance; isDark: boolean } {
   const { colours, isDark } = drawnColours(place)
   const ring = `0 0 0 2px ${colours.surface}, 0 0 0 5px ${colours.accent}`
@@ -53,7 +53,10 @@ export function formAppearance(place: HTMLElement): { appearance: Appearance; is
   return { appearance, isDark }
 }
 
-/** The roles as rgb, which is all that the form understands: the browser resolves the theme, a pixel the notation. */
+/**
+ * The colour roles as rgb, the only notation Stripe's form accepts: the browser resolves the theme, a canvas pixel
+ * converts the notation.
+ */
 function drawnColours(place: HTMLElement): { colours: Record<Role, string>; isDark: boolean } {
   const probe = place.appendChild(document.createElement('span'))
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })

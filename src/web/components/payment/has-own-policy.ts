@@ -1,6 +1,9 @@
 import { isPaymentPage } from '#web/middleware/is-payment-page.ts'
 
-/** Whether the page came by a load of its own: what a document may load and frame is decided then, and stays so. */
+/**
+ * Whether this document was loaded at the URL of a payment page, and so has the content security policy of payment
+ * pages: client-side navigation does not change it. True if the browser does not report the load.
+ */
 export function hasOwnPolicy(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return !load || isPaymentPage(new URL(load.name).pathname)

@@ -1,4 +1,4 @@
-/** Without scripts: that what stands here needs them. */
+/** Says, without scripts, that this part of the page needs JavaScript. */
 export function NeedsJavaScript({ text }: { text: string }) {
   return (
     <noscript>

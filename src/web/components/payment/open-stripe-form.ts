@@ -18,20 +18,23 @@ type Options = {
   wallets: (Wallets & { onOffered(isOffered: boolean): void }) | undefined
 }
 
-/** Stripe's names of means that debit a bank account. */
+/** Stripe's names of payment methods that debit a bank account. */
 const debits = new Set(['sepa_debit', 'bacs_debit', 'au_becs_debit', 'acss_debit', 'us_bank_account'])
 
 export type StripeForm = PaymentForm & {
-  /** Draws the form in the colours the page has now. */
+  /** Applies the page's current colours to the form. */
   recolour(): void
-  /** Another sum for the same payment: what was typed stays. */
+  /** Changes the amount of the same payment; typed data is kept. */
   changeAmount(amount: Cents): void
-  /** A wallet that still waits for its payment is told that nothing came of it. */
+  /** Tells a wallet that still waits for its payment that the payment failed. */
   release(): void
   close(): void
 }
 
-/** Loads Stripe's script and draws its form; rejects with the text to show. Nothing else asks for the script. */
+/**
+ * Loads Stripe's script and mounts its form; rejects with an error whose message can be shown. Only this function
+ * loads the script.
+ */
 export async function openStripeForm(places: Places, options: Options): Promise<StripeForm> {
   const { publishableKey } = options
   if (!publishableKey) throw new Error(m.error_stripe_key_missing())
@@ -53,7 +56,7 @@ async function drawForm(
   const { appearance, isDark } = formAppearance(places.card)
   const wanted = { ...modeOf(use), appearance }
   const elements = stripe.elements(wanted)
-  // Wallets stand apart: what they collect is complete while the fields of the card are empty.
+  // Wallets need separate `elements`: their data is complete while the card fields are empty.
   const walletElements = wallets && stripe.elements(wanted)
   const buttons =
     wallets &&
@@ -62,7 +65,7 @@ async function drawForm(
       ...wallets,
       isDark,
       order() {
-        // A wallet pays with a card, whatever the form below it has chosen.
+        // A wallet pays by card, whatever method is chosen in the form below it.
         onMeans('card')
         wallets.order()
       },
@@ -78,7 +81,7 @@ async function drawForm(
       billingDetails: { name: billing.name ? 'never' : 'auto', email: billing.email ? 'never' : 'auto' },
     },
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
-    // Before paying, the page's own mandate says it in the words that are recorded.
+    // Before a payment, the page's own mandate states the terms in the words that are recorded.
     terms: use.kind === 'pay' ? { card: 'never' } : {},
   })
   element.on('change', ({ value }) => onMeans(debits.has(value.type) ? 'account' : 'card'))
@@ -90,7 +93,7 @@ async function drawForm(
   const chosen = (): StripeElements => buttons?.elements() ?? elements
   return {
     async check() {
-      // Its own fields say what is wrong with them.
+      // Stripe's fields show their own errors.
       const { error } = await chosen().submit()
       if (error) buttons?.refuse()
       return error === undefined

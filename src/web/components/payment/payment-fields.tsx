@@ -6,11 +6,14 @@ import { StripeFields } from './stripe-fields.tsx'
 type Props = PaymentFormProps & {
   payments: BrowserPayments
   billing: Billing
-  /** Left out, no wallet is offered. */
+  /** Omitted: no wallet is offered. */
   wallets?: Wallets
 }
 
-/** The form of the provider the shop is paid through. Its page is entered by a full load: it has a policy of its own. */
+/**
+ * The form of the payment provider in use. Its page must be entered by a full load, because it has a separate content
+ * security policy.
+ */
 export function PaymentFields({ payments, billing, wallets, ...form }: Props) {
   return payments.kind === 'stripe' ? (
     <StripeFields {...form} publishableKey={payments.publishableKey} billing={billing} wallets={wallets} />

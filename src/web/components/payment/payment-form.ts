@@ -3,43 +3,46 @@ import type { Means } from '#domain/billing/invoices/means.ts'
 import type { Cents } from '#domain/platform/money/cents.ts'
 import type { Currency } from '#domain/platform/money/currency.ts'
 
-/** What the form is for; the provider has to hear the same of the payment that the server started. */
+/** What the form is for; the provider must receive the same values as for the payment that the server started. */
 export type PaymentUse =
-  /** `isKept`: for later charges too. */
+  /** `isKept`: the payment method is stored for later charges. */
   | { kind: 'pay'; amount: Cents; currency: Currency; isKept: boolean }
-  /** Keeping another means of payment without paying. */
+  /** Stores another payment method without a payment. */
   | { kind: 'keep' }
 
-/** A payment, or a means of payment being kept, that the server started; `returnUrl` is a path of the shop. */
+/** A payment or payment-method set-up that the server started; `returnUrl` is a path of the shop. */
 export type PaymentTarget = { id: string; clientSecret: string; returnUrl: string }
 
 export type PaymentOutcome =
   | { state: 'succeeded' }
   /** A debit: the bank takes days. */
   | { state: 'processing' }
-  /** The browser is on its way to another page and comes back to `returnUrl`. */
+  /** The browser is leaving for another page and returns to `returnUrl`. */
   | { state: 'leaving' }
   | { state: 'refused'; text: string }
 
-/** The provider's own part of a page: what it was told stays with it and never reaches the shop. */
+/** The provider's part of a page: data entered there stays with the provider and never reaches the shop. */
 export type PaymentForm = {
-  /** Whether what was typed can be sent; shows what cannot. Rejects with a text to show when the form itself is not ready. */
+  /**
+   * Whether the entered data can be sent; shows what is wrong. Rejects with a text to show when the form itself is
+   * not ready.
+   */
   check(): Promise<boolean>
   confirm(target: PaymentTarget): Promise<PaymentOutcome>
-  /** Goes on with an authentication that the bank waits for; nothing has to be typed again. */
+  /** Continues an authentication that the bank waits for; nothing has to be typed again. */
   resume(target: PaymentTarget): Promise<PaymentOutcome>
 }
 
-/** Who pays, as far as the bank asks; what is empty, the form asks for where it is needed. */
+/** The payer's details the bank asks for; the form asks for empty ones where needed. */
 export type Billing = { name: string; email: string }
 
-/** Buttons of the browser's wallets, which do what the page's own button does. */
+/** The browser's wallet buttons, which do the same as the page's own button. */
 export type Wallets = {
-  /** Whether the page may be sent as it is; shows what is missing. Has to answer at once. */
+  /** Whether the page may be submitted; shows what is missing. Must answer synchronously. */
   isAllowed(): boolean
-  /** Sends the page, as its button would. */
+  /** Submits the page, as its button does. */
   order(): void
-  /** What pressing them means, where the page's button says more than 'pay'. */
+  /** What pressing a wallet button means, where the page's button says more than 'pay'. */
   note?: string
 }
 
@@ -47,6 +50,6 @@ export type PaymentFormProps = {
   ref: Ref<PaymentForm>
   use: PaymentUse
   isBusy: boolean
-  /** Hears which means of payment is chosen; a form starts with the card. */
+  /** Called with the chosen payment method; a form starts with the card. */
   onMeans?(means: Means): void
 }

@@ -2,7 +2,10 @@ export type SandboxCardInput = { number: string; expiryMonth: number; expiryYear
 
 type Typed = { number: string; expiry: string; cvc: string }
 
-/** What was typed as a card, or which fields cannot be one. Whether the card is good, the provider says. */
+/**
+ * Parses the typed card; returns the card, or the fields that are invalid. Only the provider knows whether it is
+ * accepted.
+ */
 export function readCard({ number, expiry, cvc }: Typed): {
   card: SandboxCardInput | undefined
   problems: ('number' | 'expiry' | 'cvc')[]

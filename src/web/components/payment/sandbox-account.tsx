@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { SandboxField } from './sandbox-field.tsx'
 import type { MeansForm } from './sandbox-means.ts'
 
-/** A bank account to be debited, with the mandate that its owner gives. */
+/** Fields for a bank account to be debited, with the mandate its owner gives. */
 export function SandboxAccount({ ref }: { ref: Ref<MeansForm> }) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

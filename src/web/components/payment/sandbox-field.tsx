@@ -8,7 +8,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   onType: (value: string) => void
 }
 
-/** A field of the embedded provider, without a name: it is not sent with the page. */
+/** A field of the embedded provider, without a name: it is not submitted with the page. */
 export function SandboxField({ id, label, error, onType, ...input }: Props) {
   return (
     <div className="grid content-start gap-1.5">

@@ -9,8 +9,8 @@ import type { MeansForm, SandboxMeans } from './sandbox-means.ts'
 import { TestNumbers } from './test-numbers.tsx'
 
 /**
- * The embedded provider's form. Its fields belong to no form of the page: like a real provider's, they never reach the
- * shop.
+ * The embedded provider's form. Its fields belong to no form of the page: like a real provider's, they never reach
+ * the shop.
  */
 export function SandboxFields({ ref, use, isBusy, onMeans }: PaymentFormProps) {
   const [kind, setKind] = useState<Means>('card')

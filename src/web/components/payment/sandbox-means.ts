@@ -1,7 +1,7 @@
 import type { SandboxCardInput } from './read-card.ts'
 
-/** What one pays with at the embedded provider. */
+/** A payment method of the embedded provider. */
 export type SandboxMeans = { card: SandboxCardInput } | { iban: string }
 
-/** One means of payment's fields: gives what was typed, or shows what is wrong with it. */
+/** The fields of one payment method: `read` returns the entered data, or shows errors and returns undefined. */
 export type MeansForm = { read(): SandboxMeans | undefined }

@@ -8,7 +8,7 @@ import type { Billing, PaymentFormProps, Wallets } from './payment-form.ts'
 
 type Props = PaymentFormProps & { publishableKey: string; billing: Billing; wallets: Wallets | undefined }
 
-/** Stripe's own form, in the page's language and colours, with the browser's wallets above it. */
+/** Stripe's form, in the page's language and colours, with the wallet buttons above it. */
 export function StripeFields({ ref, use, isBusy, onMeans, publishableKey, billing, wallets }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const walletPlace = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function StripeFields({ ref, use, isBusy, onMeans, publishableKey, billin
     })
   })
   const wanted = use.kind === 'pay' ? `${use.currency} ${use.isKept}` : use.kind
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key or another use is another form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key or use needs another form
   useEffect(() => {
     let isGone = false
     if (!card.current || !walletPlace.current) return
@@ -101,9 +101,9 @@ export function StripeFields({ ref, use, isBusy, onMeans, publishableKey, billin
   )
 }
 
-/** The theme chosen here, and the device's own when none is. */
+/** Recolours the form when the theme changes: the one chosen here, or the device's if none is chosen. */
 function useFollowedColours(theme: string, form: { current: StripeForm | undefined }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is other colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
   useEffect(() => {
     const recolour = () => form.current?.recolour()
     recolour()

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 
-/** The numbers the embedded provider knows, and what it does with them. */
+/** The test numbers of the embedded provider, and the outcome of each. */
 export function TestNumbers({ kind }: { kind: 'card' | 'account' }) {
   const numbers = kind === 'card' ? cards() : accounts()
   return (

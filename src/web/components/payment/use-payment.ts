@@ -11,16 +11,16 @@ type Options<Started> = {
   form: RefObject<HTMLFormElement | null>
   /** Why an earlier try on another page was refused. */
   earlierFailure: PaymentFailure | null
-  /** What the page itself still misses, by field: it comes before the means of payment. */
+  /** Errors of the page itself, by field name; checked before the payment method. Undefined if there are none. */
   missing?(form: HTMLFormElement): Record<string, string> | undefined
-  /** What the server's answer to the sent page wants to be confirmed. */
+  /** The payment to confirm, from the server's answer. */
   targetOf(started: Started): PaymentTarget
   onDone(started: Started, state: 'succeeded' | 'processing'): void
 }
 
 /**
- * One click: the page is sent, then the browser confirms with the provider what the server has started, then the page
- * goes on as it likes. A refusal leaves everything typed where it is; the same payment is made by the next try.
+ * One-click payment: submits the page, confirms the payment the server started with the provider, then calls
+ * `onDone`. After a refusal all typed data stays; the next try uses the same payment.
  */
 export function usePayment<Started extends object>({
   fields,
@@ -60,7 +60,7 @@ export function usePayment<Started extends object>({
     if (!fields.current) return setProblem({ error: m.error_payment_form_not_ready() })
     setProblem(null)
     try {
-      // One thing at a time: while something is missing, the server names it first.
+      // Checks in order: while a field is missing, the page is sent so that the server reports it first.
       if (!missing?.(form.current) && !(await fields.current.check())) return
     } catch (reason) {
       const text = reason instanceof Error ? reason.message : m.error_payment_form_not_ready()
@@ -80,7 +80,7 @@ export function usePayment<Started extends object>({
 
   const refused = answer && 'intent' in answer ? (answer as FormResult) : undefined
   const fieldErrors = problem ? problem.fields : refused?.fields
-  // What was missing and is there by now is not said any longer; the rest stays until the next try.
+  // Removes the error of a field that has been filled in; the others stay until the next try.
   const settle = (name: string) => {
     if (!fieldErrors?.[name]) return
     const { [name]: _, ...left } = fieldErrors

@@ -7,14 +7,16 @@ import type { Wallets } from './payment-form.ts'
 type Options = Wallets & { isDark: boolean; onOffered(isOffered: boolean): void }
 
 export type WalletButtons = {
-  /** What a wallet's owner has agreed to and is to be confirmed now. */
+  /** The data the wallet's owner agreed to, to be confirmed now; undefined if there is none. */
   elements(): StripeElements | undefined
-  /** Nothing came of it: the wallet says so and closes. */
+  /** The payment failed: the wallet says so and closes. */
   refuse(text?: string): void
   close(): void
 }
 
-/** Apple Pay and Google Pay, where the browser has them; everything else is in the form below them. */
+/**
+ * Mounts the Apple Pay and Google Pay buttons where the browser supports them; other methods are in the form below.
+ */
 export function drawWalletButtons(
   elements: StripeElements,
   place: HTMLElement,

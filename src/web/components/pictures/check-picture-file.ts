@@ -3,7 +3,7 @@ import { pictureHeadBytes } from '#domain/platform/pictures/picture-kind.ts'
 import type { PictureLimits } from '#domain/platform/pictures/picture-limits.ts'
 import { pictureFaultText } from '#messages/platform/pictures/picture-fault-text.ts'
 
-/** Why the server would not take a file, said before it is sent; undefined where that is not known yet. */
+/** Why the server would refuse a file, before it is sent; undefined if no reason is known yet. */
 export async function checkPictureFile(file: File, limits: PictureLimits): Promise<string | undefined> {
   const head = await file
     .slice(0, pictureHeadBytes)

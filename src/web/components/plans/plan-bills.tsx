@@ -18,7 +18,7 @@ type Props = {
   nextTitle: string
 }
 
-/** What a change of plan comes to: from when on, the invoice of today and the one that follows. */
+/** The result of a plan change: its start, today's invoice and the next one. */
 export function PlanBills({ preview: { decision, today: due, deducted, next }, today, nextTitle }: Props) {
   const from = startOf(decision)
   return (

@@ -15,7 +15,7 @@ type Props = {
     quantity: number
     others: readonly Offered[]
     maySwap: boolean
-    /** What was asked for last, or what was wrong with it. */
+    /** The last request, or the field that was wrong in it. */
     asked: { wish: { productId: string; quantity: number } } | { field: string } | null
     refused: string | null
   }
@@ -23,7 +23,7 @@ type Props = {
   swapLater: string
 }
 
-/** Another quantity, or another product of the same kind; asks what it would come to, changes nothing. */
+/** Form for another quantity, or another product of the same kind; requests a preview and changes nothing. */
 export function PlanWishForm({ plan, swapLater }: Props) {
   const { productId, name, monthlyPrice, wording, quantity, others, maySwap, asked, refused } = plan
   const text = (price: Cents) => amountText(price, wording)

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 import { FigureText } from '../ui/figure-text.tsx'
 import { StarRow } from './star-row.tsx'
 
-/** The average of a product and of how many ratings it is; nothing where there is none. */
+/** The average rating of a product and the number of ratings; nothing if there are none. */
 export function AverageLine({ rating }: { rating: ShownAverage | null }) {
   if (!rating) return null
   const stars = formatStars(rating.average, currentLanguage())

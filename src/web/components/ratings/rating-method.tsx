@@ -2,7 +2,7 @@ import { ratingDecisionDays } from '#domain/catalog/ratings/rating-status.ts'
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '../ui/local-link.tsx'
 
-/** Whether and how ratings are checked, and all else that has to stand beside them (L111-7-2, D111-17; R-08). */
+/** Whether and how ratings are checked, and the other information required beside them (L111-7-2, D111-17). */
 export function RatingMethod() {
   return (
     <details id="rating-method" className="max-w-[65ch] border-y border-line py-1">

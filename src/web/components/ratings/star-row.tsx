@@ -9,7 +9,7 @@ function Five() {
   ))
 }
 
-/** Five stars filled as far as an average goes. Drawn only: the number stands in words beside them. */
+/** Five stars filled in proportion to an average. Decorative: the number is in the text beside them. */
 export function StarRow({ stars }: { stars: number }) {
   return (
     <span aria-hidden="true" className="relative inline-block align-[-0.1em]">

@@ -14,15 +14,18 @@ import { isSameForm, readTyped, writeTyped } from './typed-store.ts'
 
 export const placeOf = (path: string): string => withoutLanguage(plainPath(path))
 
-/** The account whose page this is, as the frame of the account and of the back office names it. */
+/** Id of the account whose page this is, from the layout of the account area or back office; empty elsewhere. */
 export function shownAccount(): string {
   return document.querySelector<HTMLElement>('[data-account-id]')?.dataset.accountId ?? ''
 }
 
-/** The form that was sent last, until its answer is there. */
+/** The last submitted form, until its answer arrives. */
 let sent: { place: string; exact: string } | undefined
 
-/** Keeps what is typed into any form that is posted, until the form is taken, given up or the tab is closed. */
+/**
+ * Stores text typed into posted forms until the form is accepted, discarded or the tab is closed. Returns a function
+ * that stops this.
+ */
 export function keepTypedText(): () => void {
   const keep = ({ target }: Event) => {
     if (isField(target) && target.form && isPosted(target.form) && isKeptField(target))
@@ -49,7 +52,7 @@ export function keepTypedText(): () => void {
   }
 }
 
-/** What was typed before the scripts were there, or put back by the browser itself. What it filled in by itself is not typed. */
+/** Stores text typed before the scripts started or restored by the browser; not text the browser autofilled. */
 function keepTypedBefore(): void {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     if (field.form && isPosted(field.form) && isKeptField(field) && isChanged(field))
@@ -62,7 +65,7 @@ function isChanged(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return isSwitch ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
 }
 
-/** A browser that does not know the selector tells nothing of what it filled in. */
+/** Whether the browser autofilled the field; false in a browser without the selector. */
 function isFilledIn(field: Element): boolean {
   try {
     return field.matches(':autofill')
@@ -88,14 +91,17 @@ function keepField(form: HTMLFormElement, name: string): void {
   writeTyped(known ? forms : [...forms, entry])
 }
 
-/** Text that was put back is sent with the version it was written on: the page may show a later one by now. */
+/** Sends restored text with the version it is based on, because the page may show a later one by now. */
 function sendVersions(form: HTMLFormElement, sending: { place: string; exact: string }): void {
   const typed = readTyped().find((one) => isSameForm(one, sending) && one.isRestored)
   for (const [name, version] of Object.entries(typed?.versions ?? {}))
     for (const field of fieldsNamed(form, name)) if (isVersionField(field)) field.value = version
 }
 
-/** The form that was sent has been refused: its author knows of a later version, and decides. */
+/**
+ * The submitted form was refused because of a later version: the author knows of it and decides, so the stored
+ * version is dropped.
+ */
 export function forgetSentVersion(): void {
   const refused = sent
   if (refused)
@@ -107,18 +113,18 @@ function versionsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(versions.map(({ name, value }) => [name, value]))
 }
 
-/** The page is left without the person's wish: what was typed there comes back with it. */
+/** Marks the text of a page as interrupted: the user was made to leave, and the text is restored on return. */
 export function interrupt(place: string): void {
   writeTyped(readTyped().map((form) => (form.place === place ? { ...form, isInterrupted: true } : form)))
 }
 
-/** The form that was sent has been taken: its text is where it belongs. */
+/** The submitted form was accepted: its stored text is deleted. */
 export function forgetSentText(): void {
   const taken = sent
   if (taken) writeTyped(readTyped().filter((form) => !isSameForm(form, taken)))
 }
 
-/** What was typed on this page was given up. */
+/** Deletes the text of this page, because the user discarded it. */
 export function forgetTypedText(): void {
   const place = placeOf(location.pathname)
   writeTyped(readTyped().filter((form) => form.place !== place))

@@ -2,20 +2,21 @@ import { interrupt, placeOf, shownAccount } from './keep-typed-text.ts'
 import { fieldsNamed, isKeptField, isPosted, putBack, signatureOf } from './typed-fields.ts'
 import { isSameForm, readTyped, type TypedForm, writeTyped } from './typed-store.ts'
 
-/** Pages that stand between a form and its answer. */
+/** Pages that may come between a form and its answer. */
 const doors = ['/login', '/login/code', '/admin/login', '/user/confirm-identity', '/admin/confirm-identity']
 
 export const isDoor = (path: string): boolean => doors.includes(placeOf(path))
 
 type Arrival = {
-  /** By the browser's own back, forward or reload. */
+  /** Reached by the browser's back, forward or reload. */
   isReturn: boolean
   onRestored(): void
 }
 
 /**
- * A page has been reached. What was typed there before comes back after a sign-in, a change of language, back, forward or a reload; who
- * comes anew begins with an empty form. Forms that appear later, in a dialog for example, get their text then. The answer ends it.
+ * Restores text typed on a page before, after a sign-in, a change of language, back, forward or a reload; a new visit
+ * starts with empty forms. Forms that appear later, in a dialog for example, are restored then. Returns a function
+ * that stops this.
  */
 export function restoreTypedText({ isReturn, onRestored }: Arrival): () => void {
   const nothing = () => undefined
@@ -48,7 +49,7 @@ const settled =
   (form: TypedForm): TypedForm =>
     form.place === place ? { ...form, isInterrupted: false } : form
 
-/** Whether the form was there. */
+/** Returns whether the form was found. */
 function restoreForm(typed: TypedForm): boolean {
   const form = findForm(typed)
   if (!form) return false

@@ -1,22 +1,22 @@
-/** The fields of a form whose text is kept, and how a text is put back into them. */
+/** The fields of a form whose text is stored, and how text is put back into them. */
 
 export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** By name where a secret stands in an ordinary text field. */
+/** Names of ordinary text fields that contain a secret. */
 const secretName = /password|secret|token|iban|cvc|^card|(access|api|secret)key/i
 const secretAutoComplete = /^(cc-|one-time-code)|-password$/
 const unkeptTypes = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image']
 
-/** What `isKeptField` reads of a field. */
+/** The properties of a field that `isKeptField` reads. */
 type FieldFacts = { name: string; type: string; autocomplete: string }
 
-/** Secrets, card data and files are never kept. */
+/** Whether a field may be stored: never secrets, card data or files. */
 export function isKeptField({ name, type, autocomplete }: FieldFacts): boolean {
   if (!name || unkeptTypes.includes(type)) return false
   return !secretName.test(name) && !secretAutoComplete.test(autocomplete)
 }
 
-/** The version the text was written on. It comes back with the text, so that a save still finds a conflict. */
+/** Fields with the version the text is based on. Restored with the text, so that saving still detects a conflict. */
 const versionName = /^base|^version$|^seenStock$/
 
 export function isVersionField({ name, type }: Pick<FieldFacts, 'name' | 'type'>): boolean {
@@ -38,12 +38,12 @@ export function fieldsNamed(form: HTMLFormElement, name: string): TypedField[] {
 const isTicked = (field: TypedField): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
-/** The values of all fields of one name: of boxes and radios those that are ticked. */
+/** Values of all fields with one name; of checkboxes and radio buttons only the ticked ones. */
 export function valuesOf(fields: readonly TypedField[]): string[] {
   return fields.filter((field) => !isTicked(field) || field.checked).map(({ value }) => value)
 }
 
-/** Puts the values back as a person would type them, so that React hears of it. */
+/** Sets the values and fires the events of typing, so that React notices. */
 export function putBack(fields: readonly TypedField[], values: readonly string[]): void {
   fields.forEach((field, index) => {
     if (isTicked(field)) {
@@ -56,22 +56,22 @@ export function putBack(fields: readonly TypedField[], values: readonly string[]
 }
 
 function write(field: TypedField, value: string): void {
-  // React replaces the setter of the element itself; the prototype's is the browser's.
+  // React replaces the setter on the element; the prototype has the browser's.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Hidden fields that are new with every page and so name no form. */
+/** Hidden fields that differ with every page and therefore do not identify a form. */
 const freshName = /^base|^version$|^seen|^id$|^requestKey$|^creationKey$|^newId$|^rows\./
 
-/** A longer hidden value is content, not a mark. */
+/** A longer hidden value is content, not an identifier. */
 const longestMark = 200
 
 /**
- * Whether what is typed into a form is kept: it is posted, and does not take effect while it is typed (`data-at-once`). By its attributes: a
- * field named 'action' or 'method' hides the property.
+ * Whether text typed into a form is stored: the form is posted and does not apply changes while typing
+ * (`data-at-once`). Reads the attributes, because a field named 'action' or 'method' hides the property.
  */
 export const isPosted = (form: HTMLFormElement): boolean =>
   form.getAttribute('method')?.toLowerCase() === 'post' && !form.hasAttribute('data-at-once')
@@ -79,7 +79,7 @@ export const isPosted = (form: HTMLFormElement): boolean =>
 export const actionPathOf = (form: HTMLFormElement): string =>
   new URL(form.getAttribute('action') ?? '', location.href).pathname
 
-/** What a form is known by: where it is sent, its intent and the hidden fields that say what it is about. */
+/** Identifies a form by its action, its intent and the hidden fields that say what it is about. */
 export function signatureOf(form: HTMLFormElement): { exact: string; loose: string } {
   const hidden = [...form.elements].filter(
     (field): field is HTMLInputElement =>

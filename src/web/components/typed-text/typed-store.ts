@@ -1,20 +1,20 @@
 import { whereKept } from '../ui/where-kept.ts'
 
-/** Named in the cookie policy; the browser empties it when the tab is closed. */
+/** Listed in the cookie policy; the browser clears it when the tab is closed. */
 const storageName = 'typed-text'
 
 export type TypedForm = {
-  /** The path of the page, without its language. */
+  /** Path of the page, without its language. */
   place: string
-  /** The account that wrote it; empty where no account is needed. */
+  /** Id of the author's account; empty where no account is needed. */
   account: string
   exact: string
   loose: string
   fields: Record<string, string[]>
   versions: Record<string, string>
-  /** The page was left by the shop, not by the person: a sign-in or a change of language came between. */
+  /** The shop, not the user, caused the page to be left: a sign-in or a change of language came between. */
   isInterrupted?: boolean
-  /** Put back into the page, which may have a later version by now. */
+  /** Restored into a page that may have a later version by now. */
   isRestored?: boolean
 }
 

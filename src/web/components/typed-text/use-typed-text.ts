@@ -5,7 +5,7 @@ import { showToast } from '../ui/toasts.ts'
 import { keepTypedText } from './keep-typed-text.ts'
 import { restoreTypedText } from './restore-typed-text.ts'
 
-/** What is typed into a form outlasts an ended session, a change of language, back, forward and a reload. */
+/** Keeps text typed into forms across an expired session, a change of language, back, forward and a reload. */
 export function useTypedText(): void {
   const { pathname } = useLocation()
   const type = useNavigationType()

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Something that lives in the browser (a cookie, a variable of a module) and that parts of the page draw from: `changed`
- * tells them, `use` reads it, giving `whileServerDraws` to the server and to the first drawing here.
+ * State outside React (a cookie, a module variable) as a store: `changed` notifies its readers, `use` reads it and
+ * gives `whileServerDraws` on the server and at hydration.
  */
 export function browserStore<T>(read: () => T, whileServerDraws: T) {
   const listeners = new Set<() => void>()

@@ -3,8 +3,8 @@ import { m } from '#messages/messages.ts'
 import { keepsCookies } from './keeps-cookies.ts'
 
 /**
- * On pages that do not work without cookies: says so before a form is filled in. `isKnown`: the server saw that a cookie did not come back,
- * which it can tell without scripts.
+ * Says, on pages that need cookies, that they are off, before a form is filled in. `isKnown`: the server noticed that
+ * a cookie did not come back, which works without scripts.
  */
 export function CookiesOffNotice({ isKnown = false }) {
   const [isOff, setOff] = useState(isKnown)

@@ -4,7 +4,7 @@ import { currentLanguage } from '#messages/current-language.ts'
 /** A number as text in the page's language. */
 export function count(value: number): string {
   const language = currentLanguage()
-  // As amounts are written (`formatMoney`).
+  // Grouped like amounts (`formatMoney`).
   return new Intl.NumberFormat(localeOf[language], { useGrouping: language === 'hu' ? 'min2' : true }).format(
     value,
   )

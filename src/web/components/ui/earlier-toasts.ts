@@ -4,7 +4,7 @@ import { showToast } from './toasts.ts'
 
 const failures: ReadonlySet<EarlierToast> = new Set(['not-signed-in', 'not-back-office'])
 
-/** Shows what an earlier page left: '<toast>:<name>'. What nobody wrote is shown to nobody. */
+/** Shows the toast that an earlier page left as '<toast>:<name>'; ignores any other text. */
 export function showEarlierToast(left: string): void {
   const found = readEarlierToast(left)
   if (!found) return
@@ -17,13 +17,13 @@ export function showEarlierToast(left: string): void {
   })
 }
 
-/** What a toast takes back when its 'Annuler' is pressed. */
+/** The undo of a toast's 'Annuler' button; undefined if it has none. */
 function undoOf(toast: EarlierToast, name: string): (() => void) | undefined {
   if (toast !== 'pause-asked' || !name) return undefined
   return () => postForm(localPath(`/user/subscriptions/${encodeURIComponent(name)}/plan`), 'resume')
 }
 
-/** The page that the toast stands on has no form for it: the browser sends one of its own. */
+/** Posts a form built for this purpose, because the page with the toast has none. */
 function postForm(action: string, intent: string): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action, hidden: true })
   form.append(Object.assign(document.createElement('input'), { name: 'intent', value: intent }))

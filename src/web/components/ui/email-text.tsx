@@ -1,4 +1,4 @@
-/** An e-mail address that breaks behind its @ where a column is narrow, and within a word only when nothing else helps. */
+/** An email address that breaks after its @ in a narrow column, and within a word only as a last resort. */
 export function EmailText({ children: address }: { children: string }) {
   const at = address.indexOf('@') + 1
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = readonly [term: string, value: ReactNode]
 
-/** What is known about something, term by term, in as many columns as the place has. */
+/** Facts as terms and values, in as many columns as fit. */
 export function FactList({ facts, className = 'gap-4' }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={`figures grid ${className}`}>

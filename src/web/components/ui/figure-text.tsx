@@ -1,16 +1,16 @@
 type Props = {
   text: string
-  /** What stands in the text and is no word: amounts and counts, as the text writes them. */
+  /** The amounts and counts in the text, as they are written there. */
   figures: readonly (string | number)[]
 }
 
 /**
- * A text with figures. A browser's page translation leaves the figures alone, and each part is the only text of its element, so that
- * React writes it anew when it changes.
+ * A text with figures. The figures are excluded from the browser's page translation, and each part is the only text
+ * of its element, so that React can update translated pages.
  */
 export function FigureText({ text, figures }: Props) {
   return splitAtFigures(text, figures.map(String)).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are identified by their position only
     <span key={index} translate={part.isFigure ? 'no' : undefined}>
       {part.text}
     </span>
@@ -32,7 +32,7 @@ function splitAtFigures(text: string, figures: readonly string[]): Part[] {
   return parts
 }
 
-/** The figure that comes first, the longest where several begin at one place. */
+/** The first figure in the text, the longest if several start at one position; undefined if there is none. */
 function firstFigure(text: string, figures: readonly string[]): { at: number; figure: string } | undefined {
   return figures
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
-/** A number of bytes in the unit people speak of: kilobytes, megabytes, gigabytes of a thousand each. */
+/** A number of bytes as text in kB, MB or GB (powers of 1,000). */
 export function fileSize(bytes: number): string {
   const [amount, unit] =
     bytes < 1_000_000

@@ -3,7 +3,10 @@ import { writeBrowserCookie } from './write-browser-cookie.ts'
 
 const probe = 'probe'
 
-/** Whether this browser keeps cookies of the shop. Tried, because a browser may say so and keep none; the trial leaves nothing behind. */
+/**
+ * Whether the browser stores the shop's cookies. Tested by writing one, because a browser may claim to and store
+ * none; the test cookie is deleted.
+ */
 export function keepsCookies(): boolean {
   if (!navigator.cookieEnabled) return false
   if (document.cookie !== '') return true

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
 /**
- * A part of the page that is loaded when it is first needed. When its file does not come (a blocker, a network that is away, a tab from
- * before a deployment), the page goes on without it; the next time the part is needed, it is asked for again.
+ * A component loaded on first use. If its chunk fails to load (a blocker, no network, a tab from before a
+ * deployment), the page works without it, and the next use requests it again.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, onLost?: () => void) {
   const attempt = (): ComponentType<P> =>
@@ -26,7 +26,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }
 }
 
-/** Stands for a part that did not come: what opened it counts as closed again. */
+/** Replaces a part that failed to load, and reports it as closed to the code that opened it. */
 function Lost({ onClose }: { onClose?: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => onClose?.(), [])

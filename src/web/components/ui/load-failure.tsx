@@ -7,12 +7,12 @@ import { readReason } from '#web/forms/read-refusal.ts'
 type Props<Data> = {
   text: string
   error: unknown
-  /** The route that failed, and how its data is drawn. */
+  /** The route that failed; `children` renders its previous data. */
   routeId: string
   children: (data: Data) => ReactNode
 }
 
-/** What could not be loaded: what happened, why where the shop knows, a way to try again, and below it, greyed, what was there before (A10). */
+/** A loading failure: what happened, why if known, a retry, and below it the previous data, greyed out. */
 export function LoadFailure<Data>({ text, error, routeId, children }: Props<Data>) {
   const { pathname, search } = useLocation()
   const reason = readReason(error)

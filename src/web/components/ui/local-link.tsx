@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
-/** A link to a page of the shop in the language of this one; `to` is the bare address. */
+/** A link to a page of the shop in the current language; `to` is the path without language. */
 export function LocalLink({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) {
   return <Link to={inLanguage(to, currentLanguage())} {...rest} />
 }
@@ -12,7 +12,7 @@ export function LocalNavLink({ to, ...rest }: Omit<ComponentProps<typeof NavLink
   return <NavLink to={inLanguage(to, currentLanguage())} {...rest} />
 }
 
-/** The address of a page in the language of this one. */
+/** The path of a page in the current language. */
 export function localPath(path: string): string {
   return inLanguage(path, currentLanguage())
 }

@@ -1,7 +1,7 @@
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
-/** Basis points as text in the page's language, with two decimals at most; '—' where there is no figure. */
+/** Basis points as text in the page's language, with at most two decimals; '—' for null. */
 export function percent(basisPoints: number | null): string {
   if (basisPoints === null) return '—'
   return new Intl.NumberFormat(localeOf[currentLanguage()], {

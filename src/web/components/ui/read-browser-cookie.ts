@@ -1,4 +1,4 @@
-/** A cookie that the page's script may read; a damaged one is no cookie. */
+/** Value of a cookie readable by scripts; undefined if it is missing or malformed. */
 export function readBrowserCookie(name: string): string | undefined {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   if (!found) return undefined

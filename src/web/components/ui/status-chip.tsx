@@ -7,7 +7,7 @@ const tones: Record<Tone, string> = {
   calm: 'bg-sunken text-ink',
 }
 
-/** A state in words; the colour only helps. */
+/** A state in words; its colour is only an addition. */
 export function StatusChip({ tone, text }: { tone: Tone; text: string }) {
   return (
     <span

@@ -3,12 +3,12 @@ import { dismissToasts, useKeptToasts } from './toasts.ts'
 
 const dialogId = 'toast-history'
 
-/** Opens the last notifications again, for readers who could not read one in time. Shown once there was one. */
+/** Opens the list of recent toasts, for readers who could not read one in time. Shown after the first toast. */
 export function ToastHistoryButton({ className }: { className: string }) {
   const { length } = useKeptToasts()
   if (length === 0) return null
   const open = () => {
-    // The list has them: none lies over it.
+    // The list contains them, and they must not cover it.
     dismissToasts()
     document.querySelector<HTMLDialogElement>(`#${dialogId}`)?.showModal()
   }
@@ -19,7 +19,7 @@ export function ToastHistoryButton({ className }: { className: string }) {
   )
 }
 
-/** The last notifications, once in each page: every button opens the same dialog. */
+/** The recent toasts; rendered once per page, and every button opens the same dialog. */
 export function ToastHistory() {
   const toasts = useKeptToasts()
   if (toasts.length === 0) return null

@@ -1,12 +1,12 @@
-/** A dialog's own heading and close button. */
+/** Height of a dialog's heading with its close button. */
 const dialogHeadPx = 64
 
 /**
- * The element that notifications are drawn in. One raised while a modal dialog is open stands in the dialog, for the page around one lies
- * behind it and answers nothing; else it stands at the end of the page.
+ * Moves the element that toasts are rendered in. While a modal dialog is open it is inside the dialog, because the
+ * page behind is inert; otherwise it is at the end of the page.
  */
 export function keepToastsInReach(place: HTMLElement): {
-  /** Puts the place where the next notification belongs; true where it went into another element. */
+  /** Moves the element to where the next toast belongs; returns whether its parent changed. */
   move(): boolean
   stop(): void
 } {
@@ -21,7 +21,7 @@ export function keepToastsInReach(place: HTMLElement): {
     target.append(place)
     return true
   }
-  // A dialog that closes, or is taken out of the page, gives the place back. Closing does not bubble.
+  // When a dialog closes or is removed, the element moves back. The close event does not bubble.
   const leave = () => place.closest('dialog') && move()
   document.addEventListener('close', leave, true)
   const watch = new MutationObserver(() => place.isConnected || move())

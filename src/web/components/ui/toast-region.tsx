@@ -7,15 +7,15 @@ import { endToastsOnTouch } from './toast-touch.ts'
 import { connectToasts, toastDurationMs, undoDurationMs, visibleToasts } from './toasts.ts'
 import { useMedia } from './use-media.ts'
 
-/** Free of what stays at the end of the window (app.css). */
+/** Above what is fixed to the bottom of the window (app.css). */
 const above = 'calc(var(--toasts-above, 1rem) + var(--banner-height, 0px))'
-/** Below what stands at the top of the window; measured when a notification is drawn. */
+/** Below what is fixed to the top of the window; evaluated when a toast is rendered. */
 const below = 'calc(var(--toasts-below, 0px) + 0.5rem)'
 
 /**
- * Draws the notifications; loaded with the first one. They stand where nothing is pressed next: at the top of a phone, away from fingers,
- * order bar and footer; at the lower left of larger windows, away from drawer and price box; at the
- * lower right of the back office, whose menu and forms stand at the left.
+ * Renders the toasts; loaded with the first one. They appear away from the next click: at the top on phones, away
+ * from fingers, order bar and footer; at the lower left of larger windows, away from drawer and price box; at the
+ * lower right in the back office, whose menu and forms are on the left.
  */
 export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
   const [place] = useState(() => document.createElement('div'))
@@ -32,7 +32,7 @@ export function ToastRegion({ side = 'left' }: { side?: 'left' | 'right' }) {
         undo,
         action = undo && { label: m.undo(), run: undo },
       }) {
-        // What was raised before a dialog opened says nothing of the dialog.
+        // Toasts from before the dialog opened do not concern it.
         if (reach.move()) sonner.dismiss()
         sonner[kind](title, {
           id,

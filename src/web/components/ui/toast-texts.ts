@@ -76,7 +76,7 @@ export type EarlierToast = keyof typeof texts
 
 export type ToastText = [title: string, description?: string]
 
-/** What an earlier page left ('<toast>:<name>'), in words; undefined for any other text. */
+/** Texts of the toast an earlier page left ('<toast>:<name>'); undefined for any other text. */
 export function readEarlierToast(
   left: string,
 ): { toast: EarlierToast; name: string; text: ToastText } | undefined {

@@ -1,9 +1,9 @@
-/** Mouse events that a browser makes of a touch, for pages that know no touch. */
+/** Mouse events that browsers emulate for a touch. */
 const ofMouse = ['mouseover', 'mousemove'] as const
 
 /**
- * A finger does not hover: what a browser makes of a touch would stop the clock of a notification, and no leaving ever starts it again. A touch on a
- * notification takes it away instead, and one that becomes a scroll lets it go on.
+ * Prevents a touch from pausing toasts: the emulated hover would stop a toast's timer, and no mouseleave restarts it.
+ * A tap on a toast dismisses it instead; a touch that becomes a scroll leaves it running.
  */
 export function endToastsOnTouch(place: HTMLElement): () => void {
   let isTouch = false
@@ -29,7 +29,7 @@ export function endToastsOnTouch(place: HTMLElement): () => void {
     if (event.target.closest('button, a')) return
     event.target.closest('[data-sonner-toast]')?.querySelector<HTMLElement>('[data-close-button]')?.click()
   }
-  // Before the document, where React listens.
+  // In the capture phase at the window, before React's listeners.
   for (const name of ofMouse) addEventListener(name, hide, true)
   addEventListener('pointerdown', down, true)
   addEventListener('pointercancel', cancel, true)

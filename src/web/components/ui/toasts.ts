@@ -12,14 +12,14 @@ type Options = {
   undo?: () => void
   /** The next step, offered as a button. */
   action?: { label: string; run: () => void }
-  /** What it tells of: it goes when that is opened. */
+  /** The toast's subject: opening it dismisses the toast. */
   topic?: 'cart'
 }
 export type Toast = Options & { id: number; title: string; at: Date }
 
-/** The last notifications of this page's life, newest first; kept in memory only. */
+/** Recent toasts since the page was loaded, newest first; in memory only. */
 let kept: readonly Toast[] = []
-/** Told before the region was there to show them: it is loaded with the first one. */
+/** Toasts raised before the region was loaded: it is loaded with the first one. */
 let waiting: Toast[] = []
 let region: Region | undefined
 let nextId = 1
@@ -37,17 +37,17 @@ export function showToast(title: string, options: Options = {}): void {
   store.changed()
 }
 
-/** Takes notifications away before their time: all of them, or those of a topic. They stay in the history. */
+/** Dismisses toasts early: all, or those of a topic. They stay in the history. */
 export function dismissToasts(topic?: Toast['topic']): void {
   waiting = topic ? waiting.filter((toast) => toast.topic !== topic) : []
   if (!topic) region?.dismiss()
   else for (const toast of kept) if (toast.topic === topic) region?.dismiss(toast.id)
 }
 
-/** What draws notifications. `dismiss` without an id takes all away. */
+/** Renders toasts. `dismiss` without an id dismisses all. */
 type Region = { draw(toast: Toast): void; dismiss(id?: number): void }
 
-/** Hands the notifications to what draws them, those that wait first. */
+/** Connects the region that renders toasts and passes it those that wait. Returns the function that disconnects it. */
 export function connectToasts(connected: Region): () => void {
   region = connected
   for (const toast of waiting) connected.draw(toast)

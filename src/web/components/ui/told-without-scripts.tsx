@@ -1,6 +1,6 @@
 import type { ToastText } from './toast-texts.ts'
 
-/** What a notification would tell, for a reader whose browser runs no script. */
+/** The text of a toast, for browsers without scripts; nothing if there is none. */
 export function ToldWithoutScripts({ told }: { told: ToastText | null }) {
   if (!told) return null
   const [title, description] = told

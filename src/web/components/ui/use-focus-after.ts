@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 
 /**
- * Once what a form sent has been taken, whoever uses a keyboard goes on from what came of it: the button rested
- * meanwhile, or went with its form, and the focus with it. Answers what the form calls when it is sent. What others add
- * to the page takes no focus.
+ * Moves the focus to the result of a form once it was accepted, for keyboard users: the button was inactive
+ * meanwhile, or was removed together with the focus. Returns the function to call when the form is sent. Updates by
+ * others do not move the focus.
  */
 export function useFocusAfter(find: () => Element | null | undefined): () => void {
   const wasSent = useRef(false)
   const isIdle = useNavigation().state === 'idle'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the end of a navigation is what counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at the end of a navigation
   useEffect(() => {
     if (!isIdle || !wasSent.current) return
     wasSent.current = false

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const patienceMs = 200
 
-/** True once something has been going on for longer than anyone overlooks; fast answers show no skeleton. */
+/** True once something has been busy for a noticeable time (`patienceMs`); fast answers show no skeleton. */
 export function useIsSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

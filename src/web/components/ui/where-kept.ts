@@ -1,8 +1,11 @@
-/** Touches what the browser keeps. One that keeps nothing throws instead; whoever uses it is served all the same. */
+/**
+ * Runs an access to browser storage, and ignores the error of a browser that blocks storage: the feature works
+ * without it.
+ */
 export function whereKept(touch: () => void): void {
   try {
     touch()
   } catch {
-    // There is nothing to read, to keep or to delete then.
+    // Storage is blocked: there is nothing to read, store or delete.
   }
 }

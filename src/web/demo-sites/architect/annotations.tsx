@@ -4,7 +4,7 @@ import { measure, metre, u } from './drawing-units.ts'
 
 type Frame = { x: number; y: number; width: number; height: number }
 
-/** One chain of dimensions with the total outside it; oblique ticks, as on site. */
+/** A chain of dimensions with the total outside it; oblique ticks, as on site plans. */
 export function Chain(props: {
   stops: number[]
   at: number
@@ -106,7 +106,7 @@ export function North({ x, y, size }: { x: number; y: number; size: number }): R
   )
 }
 
-/** Where the section is taken, and which way it looks. */
+/** Marks the position of the section in the plan, and its direction of view. */
 export function CutMark({ building, frame }: { building: Building; frame: Frame }): ReactElement {
   const y = u(-building.section.at)
   const size = (frame.width / metre) * 0.011

@@ -1,13 +1,13 @@
 import type { Box, Building, Point, Wall } from './building.ts'
 
 type Corner = [number, number, number]
-/** A part of the cut-away model: a box, with the height its neighbours along the wall reach. */
+/** A box of the cut-away model, with the heights its neighbours along the wall reach. */
 export type Solid = {
   x: [number, number]
   y: [number, number]
   z: [number, number]
   look: 'wall' | 'stone' | 'light' | 'slab'
-  /** True where the horizontal cut goes through it: its top is drawn black. */
+  /** True if the horizontal cut goes through it: its top is drawn black. */
   isCut: boolean
   before: number
   after: number
@@ -17,7 +17,7 @@ export type Solid = {
 
 const turn = Math.PI / 6
 
-/** The plan in its true shape, turned by thirty degrees, with heights drawn straight up. */
+/** Axonometric projection: the plan in its true shape, turned by thirty degrees, with heights drawn straight up. */
 export function project([x, y, z]: Corner): Point {
   return [x * Math.cos(turn) - y * Math.sin(turn), -(x * Math.sin(turn) + y * Math.cos(turn)) - z * 0.82]
 }
@@ -78,7 +78,10 @@ function isBehind(a: Solid, b: Solid): boolean {
   return a.x[0] >= b.x[1] - near || a.y[0] >= b.y[1] - near || a.z[1] <= b.z[0] + near
 }
 
-/** Farthest first. Disjoint boxes always have an order, two that touch nowhere may come in any. */
+/**
+ * Sorts the solids for painting, farthest first. Disjoint boxes always have an order; two that do not overlap may
+ * come in either.
+ */
 function inPaintingOrder(solids: Solid[]): Solid[] {
   const left = solids.toSorted((a, b) => b.x[0] + b.y[0] - a.x[0] - a.y[0] || a.z[0] - b.z[0])
   const ordered: Solid[] = []

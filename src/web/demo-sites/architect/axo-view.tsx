@@ -6,7 +6,7 @@ import { PlacedTree } from './trees.tsx'
 
 type Edge = [Point, Point]
 
-/** Whether another wall stands just outside this corner: then the corner is only a seam, and has no line. */
+/** Whether another wall is just outside this corner: the corner is then a seam, and gets no line. */
 function isSeam(building: Building, x: number, y: number, z: number): boolean {
   return building.walls.some((wall) => {
     const along = wall.axis === 'x' ? x : y
@@ -90,10 +90,10 @@ function SolidShape({ solid, building }: { solid: Solid; building: Building }): 
   )
 }
 
-/** A roof farther than this above the cut would float away from its building. */
+/** A roof farther than this above the cut, in metres, would seem to float away from its building. */
 const farRoof = 5
 
-/** The roof left out of the cut, drawn only by its edges, where it would be. */
+/** The roof above the cut, drawn by its edges only. */
 function ghost(building: Building): string {
   const edge = (points: [number, number, number][], close: boolean) => path(points.map(project), close)
   const prisms = building.roofs.flatMap(({ outline: shape, y }) => [
@@ -198,7 +198,7 @@ export function AxoView({ building }: { building: Building }): ReactElement {
   )
 }
 
-/** The frame that holds the whole axonometry, in metres: x, y, width, height. */
+/** The frame that contains the whole axonometry, in metres: x, y, width, height. */
 export function axoFrame(building: Building): [number, number, number, number] {
   const corners = [
     ...building.boxes

@@ -32,12 +32,12 @@ export type Box = { kind: BoxKind; x: Range; y: Range; z: Range }
 /** A roof: an outline in (x, z) drawn out along y. */
 export type Prism = { outline: Point[]; y: Range }
 
-/** The air of a room, the one thing these drawings colour. `outline` is its shape in a section. */
+/** The air of a room, the only coloured part of these drawings. `outline` is its shape in a section. */
 export type Space = { x: Range; y: Range; z: Range; mark?: string; markAt?: Point; outline?: Point[] }
 
 export type Tree = { x: number; y: number; tall: number; seed: number }
 
-/** Everything in metres; all four drawings of a project are taken from this one model. */
+/** A building in metres; all four drawings of a project are derived from this model. */
 export type Building = {
   walls: Wall[]
   boxes: Box[]
@@ -49,7 +49,7 @@ export type Building = {
   /** Outlines seen in plan, as polylines in (x, y): paths, plot, shore. */
   site: Point[][]
   ground: Point[]
-  /** Whether what lies below ±0 is a lake. */
+  /** Whether a lake is below ±0. */
   hasWater?: boolean
   people: { x: number; z: number; pose: number }[]
   plan: { floor: number; cut: number; x: Range; y: Range }

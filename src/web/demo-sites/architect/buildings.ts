@@ -6,7 +6,7 @@ import { marketHall } from './market-hall.ts'
 import { nineDwellings } from './nine-dwellings.ts'
 import { stoneBarn } from './stone-barn.ts'
 
-/** The drawn projects, by the name the content calls them. */
+/** The drawn projects, by their name in the content. */
 export const buildings = {
   courtHouse,
   lakeBaths,

@@ -1,4 +1,4 @@
-/** Drawing units in a metre: enough for whole centimetres to survive one decimal. */
+/** Drawing units per metre: whole centimetres survive rounding to one decimal. */
 export const metre = 20
 
 export function u(metres: number): number {

@@ -16,7 +16,7 @@ function frameOf(building: Building, view: View): [number, number, number, numbe
   return [x[0], -up[1], x[1] - x[0], up[1] - up[0]]
 }
 
-/** One sheet: the view, with what makes it readable: cut mark, north, levels, dimensions, graphic scale. */
+/** One sheet: the view with cut mark, north arrow, levels, dimensions and graphic scale. */
 export function Drawing({ building, view, label, language }: DrawingProps): ReactElement {
   const [x, y, width, height] = frameOf(building, view)
   const frame = { x: u(x), y: u(y), width: u(width), height: u(height) }

@@ -51,7 +51,7 @@ const coat: Stop[] = [
   ['Z'],
 ]
 
-/** Somebody 1.70 m tall, feet at the origin: what gives a section its scale. A fourth pose is a child. */
+/** A person 1.70 m tall, feet at the origin, who shows the scale of a section. The fourth pose is a child. */
 export function figureShape(pose: number): string {
   const size = pose === 3 ? 0.68 : 1
   const shape = [standing, walking, coat, walking][pose % 4] ?? standing

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { TreeShapes } from './trees.tsx'
 
-/** The hatches and trees every drawing of the page refers to, defined once. */
+/** Hatches and trees that every drawing of the page refers to, defined once. */
 export function Hatches(): ReactElement {
   return (
     <svg className="ar-hatches" width="0" height="0" aria-hidden="true" focusable="false">

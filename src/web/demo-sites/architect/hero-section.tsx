@@ -4,7 +4,7 @@ import { u } from './drawing-units.ts'
 import { marketHall } from './market-hall.ts'
 import { SectionView } from './section-view.tsx'
 
-/** The market hall cut across, as wide as the page: its ground line is the foot of the first screen. */
+/** Cross-section of the market hall, as wide as the page: its ground line is the bottom of the first screen. */
 export function HeroSection({ alt, language }: { alt: string; language: string }): ReactElement {
   const style = { '--note': '10' } as CSSProperties
   return (

@@ -1,6 +1,6 @@
 import { type Building, box, door, glass, type Prism, table, type Wall, wallX, wallY } from './building.ts'
 
-/** One cabin of boards: four walls, and a roof leaning towards its higher side. */
+/** One board cabin: four walls, and a roof that rises towards its higher side. */
 function cabin(
   x: [number, number],
   y: [number, number],

@@ -2,7 +2,7 @@ import { type Building, box, flight, gap, glass, wallX, wallY } from './building
 
 const storeys = [0, 3.2, 6.4, 9.6]
 
-/** Two flights and two landings turning around the shaft, one full turn a storey. */
+/** Two flights and two landings around the shaft, one full turn a storey. */
 function turn(z: number) {
   return [
     ...flight([1.5, 3.7], [3.8, 4.9], [z, z + 1.6], 9),

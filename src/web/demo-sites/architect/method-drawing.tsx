@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 
 export type Step = 'site' | 'sketch' | 'permit' | 'detail' | 'key'
 
-/** One small house, drawn larger and more exactly at every stage, down to its key at full size. */
+/** A small house, drawn larger and in more detail at each stage, down to its key at full size. */
 export function MethodDrawing({ step }: { step: Step }): ReactElement {
   return (
     <svg className="ar-method-drawing" viewBox="0 0 240 180" aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import type { Building } from './building.ts'
 import { u } from './drawing-units.ts'
 import { PlanView } from './plan-view.tsx'
 
-/** Every building of the index at one and the same scale, so that their sizes can be compared. */
+/** All buildings of the index use the same scale, so that their sizes can be compared. */
 export function PlanThumbnail({ building }: { building: Building }): ReactElement {
   const { floor, cut } = building.plan
   const bare: Building = {

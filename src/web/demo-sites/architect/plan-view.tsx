@@ -24,7 +24,7 @@ function solidParts(wall: Wall, cut: number): Span[] {
   return parts.filter(([from, to]) => to > from)
 }
 
-/** The line of the glass, doubled by the two edges of the sill. */
+/** The line of the glass, with the two edges of the sill. */
 function glassLines(wall: Wall, { from, to }: Opening): string {
   const line = (offset: number) => {
     const at = wall.at + offset

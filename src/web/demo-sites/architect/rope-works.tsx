@@ -5,7 +5,7 @@ import { PlacedTree } from './trees.tsx'
 const bays = Array.from({ length: 10 }, (_, bay) => bay * 4)
 const desks = [5, 9, 13, 17]
 
-/** The plan of the studio itself: forty metres by six, a window in every bay, one table for the models. */
+/** The plan of the studio: forty metres by six, a window in every bay, one table for the models. */
 export function RopeWorks(): ReactElement {
   const piers = bays.flatMap((x) => [
     rect([x, x + 1.3], [0, 0.5]),

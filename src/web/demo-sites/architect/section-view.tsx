@@ -35,7 +35,7 @@ function seenPrism({ outline, y }: Prism): Seen {
   return { depth: y[0], shape: path(flip(outline)), glass: '', material: 'plain' }
 }
 
-/** What the plane goes through; a wall is interrupted where the plane meets one of its openings. */
+/** The parts that the cutting plane goes through; a wall is interrupted where the plane meets one of its openings. */
 function cutShapes(building: Building, at: number): { black: string; stone: string; glass: string } {
   let black = ''
   let stone = ''
@@ -76,7 +76,7 @@ function Earth({ building }: { building: Building }): ReactElement {
   )
 }
 
-/** With no cutting plane the same drawing is an elevation, seen from the south. */
+/** A section; without a cutting plane it is an elevation, seen from the south. */
 export function SectionView({
   building,
   isElevation,

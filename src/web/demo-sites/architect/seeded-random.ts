@@ -1,4 +1,4 @@
-/** The same drawing at every visit: numbers that look drawn at random, from a seed. */
+/** Pseudo-random numbers from a seed, so that a drawing is the same at every visit. */
 export function seededRandom(seed: number): () => number {
   let state = seed * 2654435761
   return () => {

@@ -1,7 +1,7 @@
 import { u } from './drawing-units.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** A winter tree in elevation, standing at the origin, as one path. */
+/** A winter tree in elevation at the origin, as one path. */
 export function treeLines(tall: number, seed: number): string {
   const random = seededRandom(seed)
   let lines = ''

@@ -5,7 +5,7 @@ import { crownLines, treeLines } from './tree-lines.ts'
 const kinds = [3, 8, 14, 21, 29]
 const drawnTall = 10
 
-/** The few trees of the page, drawn once at ten metres and used at any height. */
+/** The trees of the page, drawn once at ten metres and scaled to any height. */
 export function TreeShapes(): ReactElement {
   return (
     <>

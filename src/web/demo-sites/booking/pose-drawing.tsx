@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 
 export type Pose = 'warrior' | 'tree' | 'dog' | 'leap' | 'bridge' | 'groove' | 'lotus'
 
-// Each figure is a head and limbs cut as thick rounded strokes, on a 200 by 200 sheet.
+// Each figure is a head and limbs, drawn as thick rounded strokes on a 200 by 200 canvas.
 const figures: Record<Pose, { head: [number, number]; body: string; limbs: string }> = {
   warrior: {
     head: [98, 42],

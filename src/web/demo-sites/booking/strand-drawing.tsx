@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 const combTop = 440
 const strandCount = 54
 
-// Loose above the comb, in order below it: the whole trade in one picture.
+// Strands are loose above the comb and in order below it.
 function strandPath(index: number): string {
   const start = -30 + index * 12.4
   const wildness = 16 + ((index * 37) % 29)

@@ -4,7 +4,7 @@ type DimensionProps = {
   from: readonly [number, number]
   to: readonly [number, number]
   label: string
-  // How far the measured object lies from the line: the extension lines reach that far.
+  // Distance of the measured object from the line, which is the length of the extension lines.
   reach?: number
 }
 

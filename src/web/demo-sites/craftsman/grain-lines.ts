@@ -2,7 +2,7 @@ import { seededRandom } from './seeded-random.ts'
 
 type Grain = { width: number; height: number; seed: number; upright?: boolean; spacing?: number }
 
-// Growth lines flow around one knot, as water does around a stone.
+// Growth lines bend around one knot, as water does around a stone.
 export function grainLines({ width, height, seed, upright = false, spacing = 5 }: Grain): string {
   const random = seededRandom(seed)
   const length = upright ? height : width

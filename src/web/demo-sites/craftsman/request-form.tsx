@@ -44,7 +44,7 @@ export function RequestForm({
         <p>{form.intro}</p>
         {children}
       </div>
-      {/* Without the script, the "dialog" method makes the browser send nothing at all. */}
+      {/* Without the script, the "dialog" method makes the browser send nothing. */}
       <form method="dialog" noValidate data-request data-missing={form.missing}>
         {form.fields.map((field) => (
           <div className={`field field-${field.kind}`} data-field={field.name} key={field.name}>

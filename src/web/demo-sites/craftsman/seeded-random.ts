@@ -1,4 +1,4 @@
-// The same drawing must come out at every render, so chance is drawn from a seed.
+// Pseudo-random numbers from a seed, so that a drawing is the same at every render.
 export function seededRandom(seed: number): () => number {
   let state = seed * 2654435761
   return () => {

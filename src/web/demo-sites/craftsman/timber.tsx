@@ -12,7 +12,7 @@ type TimberProps = {
   to: number
   grain: 'x' | 'y' | 'z'
   seed: number
-  // A joint that closes is painted in layers: its sides, then the other piece, then its tips and front.
+  // A closed joint is painted in layers: its sides, then the other piece, then its tips and front.
   part?: 'sides' | 'tips' | 'front'
 }
 
@@ -78,7 +78,7 @@ export function Timber({ outline, axis, from, to, grain, seed, part }: TimberPro
     })
     .filter((edge) => edge.up - edge.across > 0.01)
     .filter((edge) => part !== 'tips' || Math.max(edge.start[0], edge.end[0]) === nearest)
-    // Painter's order: what lies far from the eye is drawn first.
+    // Painter's order: what is far from the viewer is drawn first.
     .sort(
       (a, b) =>
         b.start[0] + b.end[0] - (b.start[1] + b.end[1]) - (a.start[0] + a.end[0] - (a.start[1] + a.end[1])),

@@ -15,7 +15,7 @@ const bubbles: [number, number, number][] = [
   [178, 220, 7],
 ]
 
-// The level is a custom property between 0 and 1: the script only has to move that number.
+// The level is a custom property between 0 and 1, so that the script changes only that number.
 export function BottleDrawing({ label }: { label: string }): ReactElement {
   return (
     <svg className="quiz-bottle" viewBox="0 0 300 600" aria-hidden="true" focusable="false">

@@ -34,7 +34,7 @@ function Fish({ x, y, fill, flip }: { x: number; y: number; fill: string; flip?:
   )
 }
 
-// One room per group; ids let the hint light a room.
+// One room per group; the ids let the hint highlight a room.
 export function RoomDrawings(): ReactElement {
   return (
     <>

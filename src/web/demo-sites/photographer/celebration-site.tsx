@@ -75,7 +75,7 @@ export function CelebrationSite({ content }: { content: CelebrationContent }): R
   )
 }
 
-/** Where the sun, then the moon, stands at this hour of the day. */
+/** Position of the sun, then of the moon, at this hour of the day. */
 function SkyDial({ share }: { share: number }): ReactElement {
   const night = share > 0.5
   const turn = night ? (share - 0.5) * 1.2 + 0.06 : share * 0.72 + 0.6

@@ -29,7 +29,7 @@ function swag(x: number): number {
   return 320 * (1 - t) ** 2 + 2 * 560 * t * (1 - t) + 400 * t ** 2
 }
 
-/** The long table in the orchard, at the hour when the lanterns are lit. */
+/** The long table in the orchard at dusk, with its lanterns lit. */
 export function EveningGarden(): ReactElement {
   const random = seededRandom(41)
   const hills = [0.62, 0.68, 0.75].map((base, index) => ({

@@ -4,7 +4,7 @@ import { mixColour } from './ridge-line.ts'
 import { seededRandom } from './seeded-random.ts'
 import { Walker } from './walker.tsx'
 
-/** Trunk and branches stay two paths: crossing outlines in one would cut holes. */
+/** Trunk and branches are two paths: crossing outlines in one path would cut holes. */
 function treePaths(random: () => number, x: number, wide: number, height: number): [string, string] {
   const lean = (random() - 0.5) * wide * 1.4
   let branches = ''

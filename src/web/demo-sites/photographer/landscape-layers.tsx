@@ -21,7 +21,7 @@ export function LandscapeLayers({ frame }: { frame: Frame }): ReactElement {
   }
 }
 
-/** Pines are drawn as one path so a whole tree line costs one element. */
+/** A tree line is one path, so that it costs one element. */
 function pineLine(random: () => number, points: number[], width: number, height: number): string {
   const step = width / (points.length - 1)
   let path = ''

@@ -4,7 +4,7 @@ export type SceneSpec = {
   kind: 'ridges' | 'water' | 'dunes' | 'forest' | 'night' | 'profile' | 'window'
   seed: number
   shape: 'wide' | 'tall' | 'square' | 'hero'
-  /** Sky top, sky bottom, light, far, near. */
+  /** Colours: sky top, sky bottom, light, far, near. */
   palette: [string, string, string, string, string]
   light: [number, number]
   figure?: boolean

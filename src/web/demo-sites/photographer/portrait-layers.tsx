@@ -9,7 +9,7 @@ const hairs = [
   'M146 400C84 350 70 262 86 194C104 112 176 60 248 70C300 78 328 118 322 152C304 140 286 140 268 152C250 166 248 204 236 232C220 226 206 244 210 270C214 292 220 306 216 322C206 300 190 300 182 330C178 360 170 392 146 400Z',
 ]
 
-/** Low-key portraits: most of the face stays in the dark, the light only traces its edge. */
+/** Low-key portraits: most of the face is dark, the light traces only its edge. */
 export function PortraitLayers({ frame }: { frame: Frame }): ReactElement {
   return frame.spec.kind === 'window' ? <WindowLight frame={frame} /> : <Profile frame={frame} />
 }

@@ -1,4 +1,4 @@
-/** Midpoint displacement: rough at every scale, the way eroded rock is; a sum of sines always looks knitted. */
+/** Midpoint displacement: rough at every scale, like eroded rock; a sum of sines looks too regular. */
 export function ridgeLine(random: () => number, base: number, height: number, roughness: number): number[] {
   let points = [base + (random() - 0.5) * height, base + (random() - 0.5) * height]
   let spread = height

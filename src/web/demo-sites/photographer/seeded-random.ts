@@ -1,4 +1,4 @@
-/** The same seed must give the same picture on every render, or screenshots and caches would never match. */
+/** Pseudo-random numbers from a seed: each render must give the same picture, for caches and screenshots. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

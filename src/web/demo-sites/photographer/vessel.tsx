@@ -3,7 +3,7 @@ import type { VesselSpec } from './photographer-content.ts'
 import { mixColour } from './ridge-line.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** Radius from rim to foot, as a share of the height: a potter's profile, turned around its axis. */
+/** Radius from rim to foot, as a share of the height; the profile of a solid of revolution. */
 const profiles: Record<VesselSpec['form'], number[]> = {
   moon: [0.2, 0.19, 0.34, 0.48, 0.53, 0.52, 0.43, 0.29, 0.24],
   bottle: [0.1, 0.075, 0.075, 0.1, 0.24, 0.31, 0.31, 0.27, 0.2],
@@ -31,7 +31,7 @@ export function vesselWidth(vessel: VesselSpec): number {
   return Math.max(...profiles[vessel.form]) * vessel.height * 2
 }
 
-/** Drawn standing on y = 0 around x = 0, so a shelf only has to translate it. */
+/** Drawn with its foot on y = 0 and centred on x = 0, so that a shelf only has to translate it. */
 export function Vessel({ vessel, id }: { vessel: VesselSpec; id: string }): ReactElement {
   const { form, height, glaze, clay, level } = vessel
   const [light, body, dark] = glaze

@@ -3,7 +3,7 @@ import { NotedText } from './noted-text.tsx'
 import type { PracticeContent } from './practice-content.ts'
 import { PracticeSection } from './practice-section.tsx'
 
-/** Sixty divisions, the fifth and the fifteenth longer, as on an engraved rule. */
+/** Sixty divisions, the fifth and fifteenth longer, as on an engraved ruler. */
 function Rule(): ReactElement {
   const cuts = Array.from({ length: 61 }, (_, minute) => {
     const length = minute % 15 === 0 ? 30 : minute % 5 === 0 ? 20 : 11

@@ -10,7 +10,7 @@ function strand(phase: number, swing: number, length: number): string {
 const strands = Array.from({ length: 9 }, (_, index) => strand((index * Math.PI * 2) / 9, 17, 120)).join('')
 const inner = Array.from({ length: 4 }, (_, index) => strand((index * Math.PI) / 2, 8, 40)).join('')
 
-/** The woven border of old share certificates, as wide as the page. */
+/** A guilloche border, as on old share certificates, as wide as the page. */
 export function GuillocheBand({ id }: { id: string }): ReactElement {
   return (
     <svg className="guilloche-band" height="40" aria-hidden="true">

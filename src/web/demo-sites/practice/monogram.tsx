@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Rosette } from './rosette.tsx'
 
-/** Two initials on a seal of their own, where other sites would put a portrait. */
+/** Two initials on a seal, in place of a portrait. */
 export function Monogram({
   id,
   initials,

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { NotedText as Text } from './practice-content.ts'
 
-/** A passage whose [numbers] lead to its notes. */
+/** A passage whose [numbers] link to its notes. */
 export function NotedText({ text, label }: { text: Text; label: string }): ReactElement {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A passage may call a note by its number, written [3]. */
+/** A passage may refer to a note by its number, written [3]. */
 export type NotedText = string
 
 export type Note = { number: number; text: string }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Preparation } from './practice-content.ts'
 
-/** `method="dialog"` outside a dialog submits nothing: without the script no name ends up in an address. */
+/** `method="dialog"` outside a dialog submits nothing: without the script no name ends up in a URL. */
 export function PreparationForm({ preparation }: { preparation: Preparation }): ReactElement {
   return (
     <form method="dialog" className="preparation-form" data-preparation="" data-answer={preparation.answer}>

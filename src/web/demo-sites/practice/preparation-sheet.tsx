@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PracticeContent, Preparation } from './practice-content.ts'
 
-/** The list of exhibits, numbered as the papers are found; written by the script from the form. */
+/** The list of exhibits, numbered as the documents are found; the script writes it from the form. */
 export function PreparationSheet({
   sheet,
   brand,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** One wave laid around a circle; turned several times upon itself it braids into a guilloche. */
+/** A wave around a circle; several rotated copies form a guilloche. */
 function wave(radius: number, swing: number, petals: number): string {
   const points = petals * 8
   return `${Array.from({ length: points }, (_, index) => {
@@ -17,7 +17,7 @@ function Braid({ id, radius, swing, petals, turns, second }: Ring & { id: string
     <g className={second ? 'second-ink' : undefined}>
       <path id={id} d={wave(radius, swing, petals)} />
       {Array.from({ length: turns - 1 }, (_, turn) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the turns are only ever drawn once
+        // biome-ignore lint/suspicious/noArrayIndexKey: the turns are rendered once
         <use key={turn} href={`#${id}`} transform={`rotate(${((turn + 1) * 360) / petals / turns})`} />
       ))}
     </g>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Note } from './practice-content.ts'
 
-/** Under the section on a narrow page, in its margin on a wide one. */
+/** Notes of a section: below it on a narrow page, in the margin on a wide one. */
 export function SectionNotes({
   notes,
   backLabel,

@@ -1,7 +1,7 @@
 type Disc = { x: number; y: number; radius: number }
 type Knot = [x: number, y: number, radius: number]
 
-/** The upper S of the sign, from its ball to the loop; the lower one is the same, turned upside down. */
+/** The upper S of the section sign, from its ball to the loop; the lower one is the same, rotated by 180°. */
 const upper: Knot[] = [
   [158, -330, 50],
   [146, -398, 26],
@@ -43,7 +43,7 @@ function discsAlong(knots: Knot[]): Disc[] {
 const half = discsAlong(upper)
 const discs = [...half, ...half.map(({ x, y, radius }) => ({ x: -x, y: -y, radius }))]
 
-/** How far the sign stands out of the plate at this point: 0 beside it. */
+/** Height of the sign's relief at this point: 0 beside it. */
 function height(near: Disc[], x: number, y: number): number {
   let highest = 0
   for (const disc of near) {
@@ -58,7 +58,7 @@ const gap = 8.6
 const step = 6
 const reach = 240
 
-/** A ruling machine's line: straight on the plate, bent where the sign rises, heavier on its shaded side. */
+/** One ruled line of the engraving: straight on the plate, bent where the sign rises, heavier on its shaded side. */
 function ruledLine(level: number): { cut: string; ground: string } {
   const near = discs.filter((disc) => Math.abs(disc.y - level) < disc.radius + 4)
   const cuts: string[] = []
@@ -78,7 +78,7 @@ function ruledLine(level: number): { cut: string; ground: string } {
       isOnPlate = false
       const y = level - here * 0.3
       const slope = height(near, x + 3, level + 3) - height(near, x - 3, level - 3)
-      // A burin enters and leaves the copper gently: no stroke ends at its full width.
+      // Strokes taper at both ends, as those of a burin do.
       const half = Math.max(0.9, Math.min(3.7, 1.9 - slope * 0.34)) * Math.min(1, 0.16 + here / 26)
       upperEdge.push(`${x} ${(y - half).toFixed(1)}`)
       lowerEdge.push(`${x} ${(y + half).toFixed(1)}`)
@@ -101,7 +101,7 @@ const every = (kept: (index: number) => boolean) =>
     .map((line) => line.ground)
     .join('')
 
-/** The section sign as engraved: the strokes that cut it, and the ruling around it, open enough for any size. */
+/** The engraved section sign: the strokes that cut it, and the ruling around it, open enough for any size. */
 export const sectionSign = {
   cut: lines.map((line) => line.cut).join(''),
   openRuling: every((index) => index % 3 === 0),

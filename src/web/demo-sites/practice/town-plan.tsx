@@ -3,7 +3,7 @@ import type { PracticeContent } from './practice-content.ts'
 
 type Corner = [x: number, y: number]
 
-/** The blocks of the old town around its square, corner after corner. */
+/** The blocks of the old town around its square, as lists of corners. */
 const blocks: Corner[][] = [
   [
     [-14, 36],
@@ -85,7 +85,7 @@ const practice: Corner[] = [
   [102, 202],
 ]
 
-/** The courtyard of a block: the same outline, drawn in towards its middle. */
+/** The courtyard of a block: the same outline, shrunk towards its centre. */
 function courtyard(block: Corner[]): Corner[] {
   const middle = [0, 1].map((axis) => block.reduce((sum, corner) => sum + (corner[axis] as number), 0) / 4)
   return block.map(([x, y]) => [

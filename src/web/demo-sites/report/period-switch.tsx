@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 
 type Props = { label: string; periods: { id: string; label: string }[] }
 
-// Plain radios: the style sheet shows the matching period, so the switch needs no script.
+// Plain radios: the style sheet shows the selected period, so the switch needs no script.
 export function PeriodSwitch({ label, periods }: Props): ReactElement {
   return (
     <fieldset className="report-switch">

@@ -21,7 +21,7 @@ export function WeekdayChart({ values, weekdays }: Props): ReactElement {
   )
 }
 
-// A bar, but baked: one score across the crust for every stretch of its length.
+// A bar in the shape of a loaf: one score across the crust per unit of length.
 function Loaf({ size }: { size: number }): ReactElement {
   const height = Math.max(18, size)
   const top = 198 - height

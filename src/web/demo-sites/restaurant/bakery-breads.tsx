@@ -164,7 +164,7 @@ const breads: Record<BreadShape, ReactElement> = {
   ),
 }
 
-/** Gradients of crust shared by every bread of the page: drawn once, before the shelf. */
+/** Crust gradients shared by all breads of the page, defined once before the shelf. */
 export function BakeryCrusts(): ReactElement {
   return (
     <svg className="rs-hidden" aria-hidden="true" focusable="false">

@@ -56,7 +56,7 @@ function Ear({ x, y, size, lean }: { x: number; y: number; size: number; lean: n
   )
 }
 
-/** The hero's drawing: a sunrise over hills that are loaves, their scores ploughed like fields. */
+/** The hero's drawing: a sunrise over hills that are loaves, their scores like ploughed fields. */
 export function BakeryHills(): ReactElement {
   return (
     <svg

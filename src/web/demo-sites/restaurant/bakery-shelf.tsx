@@ -30,7 +30,7 @@ function Stepper({ shelf, bread }: { shelf: Shelf; bread: Shelf['breads'][number
   )
 }
 
-/** Breads stand on the planks; the label under each says when it is baked. */
+/** Breads on planks; the label under each says when it is baked. */
 export function BakeryShelf({
   shelf,
   days,

@@ -51,7 +51,7 @@ const silhouettes = [
   'M20 230V96c0-22 10-24 10-46V8h20v42c0 22 10 24 10 46v134z',
 ]
 
-/** What the haberdasher left: button drawers, one of them ajar. */
+/** The haberdasher's old button drawers, one of them ajar. */
 function Drawers(): ReactElement {
   return (
     <g>
@@ -77,7 +77,7 @@ function Drawers(): ReactElement {
   )
 }
 
-/** One shelf of bottles, one for each wine, in the colour of what it holds. */
+/** One shelf of bottles, one per wine, each in the colour of its wine. */
 export function CellarShelf({ glasses }: { glasses: string[] }): ReactElement {
   return (
     <svg
@@ -136,7 +136,7 @@ export function CellarShelf({ glasses }: { glasses: string[] }): ReactElement {
   )
 }
 
-/** The street plan: the house is the lit point by the river. */
+/** The street plan: the restaurant is the lit point by the river. */
 export function TownMap({ label }: { label: string }): ReactElement {
   return (
     <svg className="bi-map" viewBox="0 0 520 360" role="img" aria-label={label}>

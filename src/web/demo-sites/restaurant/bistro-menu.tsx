@@ -5,7 +5,7 @@ import { Grain } from './grain.tsx'
 import { formatPrice } from './local-formats.ts'
 import type { BistroContent, Language } from './restaurant-content.ts'
 
-/** The printed menu, laid on the dark cloth of the page. */
+/** The printed menu, on the dark background of the page. */
 export function BistroMenu({
   menu,
   language,

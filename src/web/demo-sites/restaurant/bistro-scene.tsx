@@ -188,7 +188,7 @@ function Lamps(): ReactElement {
   )
 }
 
-/** The hero's drawing: the dining room at dusk, darker to the left where the words stand. */
+/** The hero's drawing: the dining room at dusk, darker on the left, behind the text. */
 export function BistroScene({ children }: { children: ReactElement }): ReactElement {
   return (
     <svg

@@ -91,7 +91,7 @@ function Plate(): ReactElement {
   )
 }
 
-/** The laid table, in the light of its own lamp. */
+/** The laid table, lit by a lamp. */
 export function BistroTable(): ReactElement {
   return (
     <g>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Choice, Filters } from './restaurant-content.ts'
 
-/** Buttons that only the script can answer: they stay hidden until it runs. */
+/** Filter buttons; hidden until the script that handles them runs. */
 export function DishFilters({
   filters,
   categories,

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Paper or film grain laid over its positioned parent. */
+/** Paper or film grain that covers its positioned parent. */
 export function Grain({
   id,
   frequency,

@@ -15,7 +15,7 @@ function Control({ field, id }: { field: Field; id: string }): ReactElement {
   return <input {...shared} type={field.kind} placeholder={field.placeholder} />
 }
 
-/** `method="dialog"` outside a dialog submits nothing: without the script no name ends up in an address. */
+/** `method="dialog"` outside a dialog submits nothing: without the script no name ends up in a URL. */
 export function LocalForm({
   form,
   name,

@@ -2,7 +2,7 @@ import type { Language } from './restaurant-content.ts'
 
 const locales = { fr: 'fr-FR', en: 'en-US', hu: 'hu-HU' }
 
-/** Whole euros lose their decimals, as on a printed menu. */
+/** A price in the language's format; whole euros have no decimals, as on a printed menu. */
 export function formatPrice(cents: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], {
     style: 'currency',
@@ -12,7 +12,7 @@ export function formatPrice(cents: number, language: Language): string {
   }).format(cents / 100)
 }
 
-/** '19:30' as each language writes it: 19 h 30, 7:30 pm, 19:30. */
+/** '19:30' in the format of the language: 19 h 30, 7:30 pm, 19:30. */
 export function formatTime(time: string, language: Language): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = String(minute).padStart(2, '0')

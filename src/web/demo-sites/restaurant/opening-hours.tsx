@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { formatTime } from './local-formats.ts'
 import type { Hours, Language } from './restaurant-content.ts'
 
-/** The sentence of the moment; the script replaces the summary by the answer for now. */
+/** Summary of the opening hours; the script replaces it with the status for now. */
 export function HoursStatus({ hours }: { hours: Hours }): ReactElement {
   return (
     <p

@@ -7,7 +7,7 @@ export type Choice = { id: string; label: string }
 
 export type Hours = {
   title: string
-  /** The house's own zone: a visitor abroad must read the same answer as its neighbours. */
+  /** The restaurant's time zone: visitors abroad must see the same status. */
   timeZone: string
   summary: string
   closed: string
@@ -133,7 +133,7 @@ export type BakeryContent = Frame & {
   hours: Hours
 }
 
-/** One text in every language the dishes are written in. */
+/** One text in every language of the menu. */
 export type Translated = Record<string, string>
 
 export type TableMenuContent = Frame & {
@@ -152,7 +152,7 @@ export type TableMenuContent = Frame & {
       name: Translated
       detail: Translated
       priceCents: number
-      /** Widest first: a vegan dish is vegetarian too, and shows only its last label. */
+      /** Widest first: a vegan dish is also vegetarian, and shows only its last label. */
       diets: string[]
       allergens: string[]
     }[]

@@ -29,7 +29,7 @@ function Sardine({
   )
 }
 
-/** Cut-paper sea at the head of the menu. */
+/** A cut-paper sea at the head of the menu. */
 export function TableMenuSea(): ReactElement {
   return (
     <svg

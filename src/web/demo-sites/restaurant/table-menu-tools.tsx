@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { TableMenuContent } from './restaurant-content.ts'
 import { TranslatedText } from './translated-text.tsx'
 
-/** Sticks to the top of the phone: the sections, then the languages and the allergens one tap away. */
+/** Sticky tools at the top of the phone: the sections, with languages and allergens one tap away. */
 export function TableMenuTools({ content }: { content: TableMenuContent }): ReactElement {
   const { dishLanguages, filters, allergens } = content
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Translated } from './restaurant-content.ts'
 
-/** Every language is in the page already: changing it costs no request, even on a cellar's network. */
+/** Every language is in the page: switching costs no request, even on a poor network. */
 export function TranslatedText({ text, start }: { text: Translated; start: string }): ReactElement {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Engraving } from './engraving.tsx'
 import type { Paint } from './shop-content.ts'
 
-/** Every article is first of all its label: an engraved frame, a vignette and three lines of type. */
+/** Articles are drawn as labels: an engraved frame, a vignette and three lines of type. */
 export function CellarGoods({ paint, id }: { paint: Paint; id: string }): ReactElement {
   const [paper = '#f3e7cc', ink = '#3a1c1a', accent = '#8d2b22'] = paint.colours
   const [top, middle, bottom] = paint.words ?? []

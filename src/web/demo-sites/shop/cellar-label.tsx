@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** The vault: barrels on the left, wheels on their boards on the right, one lamp. */
+/** The vault: barrels on the left, wheels of cheese on boards on the right, one lamp. */
 export function CellarLabel({ alt, words }: { alt: string; words: string[] }): ReactElement {
   const arches = [0, 1, 2, 3, 4]
   const barrels = [

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 
 type Inks = { ink: string; accent: string; paper: string }
 
-/** Parallel strokes stand for shade, as on a copper plate. */
+/** Parallel strokes for shade, as on a copper plate. */
 function hatch(x: number, y: number, count: number, gap: number, length: number, slant: number): string {
   return Array.from({ length: count }, (_, i) => `M${x + i * gap} ${y}l${slant} ${length}`).join('')
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Repeats printed on the papers. `a` is the ground, `b` and `c` the inks. */
+/** Patterns printed on the papers. `a` is the ground, `b` and `c` the inks. */
 export function PaperPattern(props: { id: string; kind: string; colours: string[] }): ReactElement {
   const [a, b, c] = props.colours
   const size = props.kind === 'waves' ? 40 : 48

@@ -14,7 +14,7 @@ import type { Route } from './+types/account-area'
 
 export const loader = pageLoader('account-area', async (page) => {
   const { id, email, emailVerified } = await requireAccount(page)
-  // The pages below say themselves what cannot be read; what is around them does not fail with them.
+  // The pages below report their own read failures; the layout must not fail with them.
   const payable = await listPayable(page.ports, id).catch((error: unknown) => {
     page.ports.log.error({ error: describeError(error) }, 'what an account has to pay could not be read')
     return []
@@ -37,11 +37,11 @@ export const loader = pageLoader('account-area', async (page) => {
 
 export const headers = privatePage
 
-/** Only what is sent changes what stands here: going from page to page neither waits for it nor fails with it. */
+/** Only form submissions change this data: navigation between pages neither waits for it nor fails with it. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && formMethod !== 'GET'
 
-/** The customer's pages: the way between them, and what their account waits for. */
+/** Layout of the customer's pages: navigation, and banners for pending actions. */
 export default function AccountArea({ loaderData }: Route.ComponentProps) {
   const links = [
     ['/user', m.account_overview()],
@@ -52,7 +52,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
     ['/user/security', m.account_security()],
     ['/user/data', m.my_data()],
   ] as const
-  // These pages name each of them themselves, unless they could not be read.
+  // These pages list each late payment themselves, unless their data failed to load.
   const isNamedBelow = useMatches().some(
     ({ id, loaderData }) => (id === 'account' || id === 'own-subscriptions') && loaderData,
   )
@@ -85,7 +85,7 @@ export default function AccountArea({ loaderData }: Route.ComponentProps) {
 
 type Due = NonNullable<Route.ComponentProps['loaderData']['due']>
 
-/** A charge the bank wants confirmed, on every page until it is. */
+/** A charge that needs authentication by the bank, on every page until it is confirmed. */
 function DueBanner({ due: { count, description, amount, path } }: { due: Due }) {
   return (
     <aside
@@ -105,7 +105,7 @@ function DueBanner({ due: { count, description, amount, path } }: { due: Due }) 
   )
 }
 
-/** Buying does not wait for it; a way to get the mail again does not hide. */
+/** Reminder to verify the email address, with a resend button. Buying does not require verification. */
 function UnverifiedBanner({ email }: { email: string }) {
   return (
     <aside

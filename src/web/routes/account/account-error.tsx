@@ -4,7 +4,7 @@ import { AccountFrame } from './account-frame.tsx'
 
 type Props = { error: unknown; title: string; children: ReactNode }
 
-/** A page of the account that could not be shown: what the shop refused in its own words, else `children`. */
+/** Error of an account page: the shop's refusal in its own words, otherwise `children`. */
 export function AccountError({ error, title, children }: Props) {
   const refusal = readRefusal(error)
   return (

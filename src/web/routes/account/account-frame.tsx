@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One page of the account: its title, what it is for, and the rest. */
+/** One page of the account: title, introduction and content. */
 export function AccountFrame({
   title,
   intro,

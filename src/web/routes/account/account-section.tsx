@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 
-/** A titled part of an account page. */
+/** A titled section of an account page. */
 export function AccountSection({
   title,
   text,
@@ -9,7 +9,7 @@ export function AccountSection({
 }: {
   title: string
   text?: string
-  /** Where its title can be given the focus. */
+  /** Ref of the title, for moving the focus to it. */
   heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }) {

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 
-/** One sentence and one way on. */
+/** Text of an empty list, and one link that leads on. */
 export function EmptyList({ text }: { text: string }) {
   return (
     <div className="mt-8 grid place-items-start gap-4 rounded-card border border-line bg-surface p-8">

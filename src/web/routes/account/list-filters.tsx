@@ -4,7 +4,7 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 
 export type FilterValues = { status?: string; year?: number }
 
-/** What the address asks of a list; what it cannot mean is left out. */
+/** The list filters in the URL; invalid values are dropped. */
 export function readFilters<S extends string>(
   url: URL,
   statuses: readonly S[],
@@ -21,7 +21,7 @@ type Props = {
   chosen: FilterValues
 }
 
-/** State and year of a list, kept in the address; a plain form, so it works without JavaScript. */
+/** Filters by state and year, stored in the URL; a plain form that works without JavaScript. */
 export function ListFilters({ path, statuses, years, chosen }: Props) {
   return (
     <Form method="get" className="no-print mt-6 flex flex-wrap items-end gap-3" key={JSON.stringify(chosen)}>

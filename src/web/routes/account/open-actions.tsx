@@ -10,7 +10,7 @@ import type { Route } from './+types/overview'
 
 type Shown = Route.ComponentProps['loaderData']
 
-/** What waits for the customer, what is late before all. */
+/** The customer's pending tasks, overdue ones first. */
 export function OpenActions({ shown }: { shown: Shown }) {
   const { late, pendingOrder, overdue, subscriptions } = shown
   const cards = endingCards(subscriptions)
@@ -72,13 +72,13 @@ export function OpenActions({ shown }: { shown: Shown }) {
   )
 }
 
-/** Cards that end before what is charged to them next, each once. */
+/** Cards that expire before their next charge, each once. */
 function endingCards(subscriptions: Shown['subscriptions']): { card: string; date: string }[] {
   const found = new Map<string, string>()
   for (const { card, nextChargeOn } of subscriptions)
     if (card?.endsTooEarly && nextChargeOn) {
       const name = methodLabel(card)
-      // They come with the next charge first.
+      // The subscriptions are ordered by their next charge, so the first date is the earliest.
       if (!found.has(name)) found.set(name, dayText(nextChargeOn))
     }
   return [...found].map(([card, date]) => ({ card, date }))

@@ -9,7 +9,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string
 }
 
-/** A table that becomes cards on small screens, each value with its column's name. */
+/** A table that becomes cards on small screens, each value with its column title. */
 export function RecordTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   return (
     <table className="mt-8 w-full border-collapse text-left" aria-label={label}>

@@ -4,12 +4,12 @@ import { dayText } from '#messages/platform/calendar/day-text.ts'
 
 export type ShownStep = { on: Day; isToCome: boolean; text: string }
 
-/** What was and what will be; what is to come is told in words too, not by its looks alone. */
+/** Past and future events; future ones are marked in words, not by appearance alone. */
 export function Timeline({ steps }: { steps: readonly ShownStep[] }) {
   return (
     <ol className="grid gap-4 border-l-2 border-line pl-5">
       {steps.map(({ on, isToCome, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same may happen twice a day, and steps never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step may occur twice a day, and the order is fixed
         <li key={index} className="relative">
           <span
             aria-hidden="true"

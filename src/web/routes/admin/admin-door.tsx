@@ -7,7 +7,7 @@ import { Logo } from '#web/components/layout/logo.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { PageNotices } from './page-notices.tsx'
 
-/** What stands before the back office: the shop's mark, the language, one title and what there is to do. */
+/** Frame of the pages before the back office (login, setup): logo, language switch, title and content. */
 export function AdminDoor({ title, children }: { title: string; children: ReactNode }) {
   const { shopName } = useShop()
   return (

@@ -43,7 +43,7 @@ export const loader = pageLoader('admin', async (page) => {
   }
 })
 
-/** The menu does not fail with what it counts. */
+/** A failed count does not break the menu. */
 async function countWaitingOrNone({
   ports,
   requestId,
@@ -56,13 +56,13 @@ async function countWaitingOrNone({
   }
 }
 
-/** Without a network, what was seen last stands in for what is asked for (S16). */
+/** Offline, the cached data of the last visit is shown. */
 export const clientMiddleware = [keepWhenOffline as Route.ClientMiddlewareFunction]
 
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = ({ error, location }) => [
-  // A page that could not be shown has a title too.
+  // An error page needs a title too.
   ...(error ? [{ title: pageName(location.pathname) }] : []),
   { name: 'robots', content: 'noindex' },
 ]
@@ -81,7 +81,7 @@ export default function BackOffice({ loaderData }: Route.ComponentProps) {
 
 type FrameProps = Awaited<ReturnType<typeof loader>> & { children: ReactNode }
 
-/** The back office: its menu on the left, the page beside it. */
+/** Layout of the back office: menu on the left, page beside it. */
 function Frame({ account, ahead, allowed, waiting, tasks, children }: FrameProps) {
   const { isDemo } = useShop()
   return (
@@ -95,7 +95,7 @@ function Frame({ account, ahead, allowed, waiting, tasks, children }: FrameProps
       <OfflineBanner />
       <div className="flex flex-1 max-md:flex-col">
         <SideBar allowed={allowed} waiting={waiting} />
-        {/* Room below, so that the last row's buttons come out from under the notifications. */}
+        {/* Bottom padding keeps the last row's buttons clear of the notifications. */}
         <main id="content" data-account-id={account} className="min-w-0 flex-1 p-4 pb-32 md:p-8 md:pb-32">
           <TaskStrip tasks={tasks} />
           {children}
@@ -105,7 +105,7 @@ function Frame({ account, ahead, allowed, waiting, tasks, children }: FrameProps
   )
 }
 
-/** The page inside the frame: made anew at each change of its path, but not by the dialog that opens on it. */
+/** Key of the page inside the frame: it remounts when its path changes, but not when a dialog route opens on it. */
 function pageOf(matches: ReturnType<typeof useMatches>): string | undefined {
   return matches[matches.findIndex(({ id }) => id === 'admin') + 1]?.pathname
 }

@@ -3,7 +3,7 @@ import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 
-/** How a figure changed from the period before, with what it was then. */
+/** Change of a metric from the previous period, with the previous value. */
 export function comparisonText(now: number, before: number, beforeText: string): string {
   const change = changeInPercent(now, before)
   if (change === null) return m.dashboard_before({ before: beforeText })

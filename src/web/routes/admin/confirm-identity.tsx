@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The shop asks staff again who they are, inside the back office. */
+/** Identity confirmation page of the back office. */
 export default function AdminConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>

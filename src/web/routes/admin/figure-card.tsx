@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; figure: ReactNode; text?: string; comparison?: string }
 
-/** One figure with what it is made of and how it was before; stands in a list of terms. */
+/** One metric with its explanation and its previous value; must be placed inside a `<dl>`. */
 export function FigureCard({ title, figure, text, comparison }: Props) {
   return (
     <div className="rounded-card border border-line bg-surface p-5">

@@ -10,7 +10,7 @@ const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
 const paletteKeys = 'Ctrl K'
 
-/** The palette and the list of keys, by key or by button. */
+/** Opens the command palette and the list of shortcuts, by key or by button. */
 export function KeyDoors() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
   const navigate = useNavigate()

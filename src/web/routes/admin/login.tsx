@@ -23,7 +23,7 @@ import { sessionHeaders } from '#web/forms/session-headers.ts'
 import type { Route } from './+types/login'
 import { AdminDoor } from './admin-door.tsx'
 
-/** Where somebody goes who came to the door itself. */
+/** Target after a login without a page to return to. */
 const start = '/admin/dashboard'
 
 function wayBack(url: URL): string {

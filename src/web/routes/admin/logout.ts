@@ -4,7 +4,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { clearAccountCookie, toastCookie } from '#web/forms/session-cookies.ts'
 
-/** Somebody who types the address is not signed out by it: only the form does that. */
+/** Opening the URL does not sign the user out: only the form's POST does. */
 export const loader = pageLoader('admin-logout', async () => {
   throw redirect('/admin')
 })

@@ -38,12 +38,12 @@ export type MenuPage = {
   to: string
   text: () => string
   Icon: LucideIcon
-  /** Below which other address its pages live too. */
+  /** Another path below which pages of this entry are found. */
   alsoBelow?: string
 }
 export type MenuGroup = { key: string; text: () => string; pages: readonly MenuPage[] }
 
-/** The back office by its groups (contract B2): one list for what is drawn, who sees it and what can be found. */
+/** Menu groups of the back office (contract B2): the single list for rendering, permissions and search. */
 export const menu: readonly MenuGroup[] = [
   {
     key: 'dashboard',

@@ -1,6 +1,6 @@
 import type { MenuPage } from './menu.ts'
 
-/** The page of the menu that an address is on or below; of several, the nearest. */
+/** Menu entry whose path is the longest prefix of `pathname`; undefined if there is none. */
 export function nearestPage(pages: readonly MenuPage[], pathname: string): MenuPage | undefined {
   const around = pages
     .flatMap((page) =>

@@ -7,7 +7,7 @@ import { pageName } from './page-name.ts'
 
 type Props = { error: unknown; title: string; children: ReactNode }
 
-/** A page that could not be shown: what the shop refused in its own words, else `children` below the page's title. */
+/** Error page: shows the text of a refusal by the shop, otherwise `children`, below the page's title. */
 export function PageError({ error, title, children }: Props) {
   const refusal = readRefusal(error)
   if (refusal !== undefined) return <PageRefusal text={refusal} />
@@ -19,7 +19,6 @@ export function PageError({ error, title, children }: Props) {
   )
 }
 
-/** The page's name, and why it is not shown. */
 export function PageRefusal({ text }: { text: string }) {
   const { pathname } = useLocation()
   return (
@@ -33,7 +32,7 @@ export function PageRefusal({ text }: { text: string }) {
   )
 }
 
-/** The way on from a page that shows nothing. */
+/** Link to the dashboard from a page without content. */
 export function DashboardLink() {
   return (
     <p className="mt-6">

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { menu } from './menu.ts'
 import { nearestPage } from './nearest-page.ts'
 
-/** Pages that have a name of their own; every other page has the name of its menu entry. */
+/** Pages with a separate name; every other page has the name of its menu entry. */
 const ownNames: readonly (readonly [pattern: string, text: () => string])[] = [
   ['/admin/confirm-identity', m.identity_title],
   ['/admin/products/new', m.products_add],
@@ -27,7 +27,7 @@ const ownNames: readonly (readonly [pattern: string, text: () => string])[] = [
   ['/admin/directaffi/partners', m.partners_title],
 ]
 
-/** The name of the page at an address of the back office, known without the page's data. */
+/** Name of the page at a path of the back office, known without the page's data. */
 export function pageName(pathname: string): string {
   const own = ownNames.find(([pattern]) => matchPath(pattern, pathname))
   const text = own?.[1] ?? nearestPage(allPages, pathname)?.text ?? m.admin_dashboard

@@ -8,16 +8,16 @@ import { useToastOfEarlierPage } from '#web/components/ui/use-toast-of-earlier-p
 
 const ToastRegion = lazyPart(loadToastRegion)
 
-/** What every page of the back office has around it: the way past its menu, and its notifications, and the question before unsaved changes are left. */
+/** Wraps every page of the back office: skip link, notifications and the warning before unsaved changes are lost. */
 export function PageNotices({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false)
   const hasToasts = useKeptToasts().length > 0
   useToastOfEarlierPage()
   useEffect(() => {
     setHydrated(true)
-    // Without a network it is loaded with the first notification, or not at all.
+    // Offline this fails: the region is then loaded with the first notification, or not at all.
     loadToastRegion().catch(() => {})
-    // From here on React itself catches what goes wrong.
+    // From here on React's error boundaries catch errors.
     document.documentElement.dataset.started = ''
   }, [])
   return (

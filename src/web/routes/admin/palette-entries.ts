@@ -7,10 +7,10 @@ import { creditablePath } from './billing/invoices/invoices-path.ts'
 import { type MenuPage, menu } from './menu.ts'
 
 type Text = () => string
-/** What the palette finds: `words` are everyday words for it, `within` the page that it belongs to. */
+/** Entry of the command palette: `words` are everyday synonyms, `within` is the page that it belongs to. */
 export type PaletteEntry = MenuPage & { kind: 'page' | 'action'; words?: Text; within?: Text }
 
-/** Everyday words for pages of the menu. */
+/** Everyday synonyms for pages of the menu. */
 const menuWords: Partial<Record<Permission, Text>> = {
   products: m.palette_words_products,
   'all-orders': m.palette_words_orders,
@@ -33,7 +33,7 @@ const pagesWithin = (within: Text, Icon: MenuPage['Icon'], rows: readonly Row[])
 const actions = (Icon: MenuPage['Icon'], rows: readonly Row[]): PaletteEntry[] =>
   rows.map(([permission, to, text, words]) => ({ kind: 'action', permission, to, text, words, Icon }))
 
-/** The pages of the menu, the pages below them, and what can be done from anywhere. */
+/** Pages of the menu, pages below them, and actions available everywhere. */
 export const paletteEntries: readonly PaletteEntry[] = [
   ...menu.flatMap(({ pages }) =>
     pages.map((page): PaletteEntry => {
@@ -111,12 +111,12 @@ export const paletteEntries: readonly PaletteEntry[] = [
   ]),
 ]
 
-/** The permissions of the entries that `role` may open. */
+/** Permissions of the entries that `role` may open. */
 export function allowedEntries(role: Role): Permission[] {
   return paletteEntries.map(({ permission }) => permission).filter((name) => isAllowed(name, role))
 }
 
-/** Whether a record shows every typed word: 'tva' finds a product whose texts name the tax, and is not looking for it. */
+/** Whether the shown text of a record contains every typed word. A product found only by hidden text ('tva') ranks lower. */
 export function holdsTyped(shown: string, typed: string): boolean {
   const text = fold(shown)
   return fold(typed)
@@ -124,7 +124,7 @@ export function holdsTyped(shown: string, typed: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** Entries whose name or words contain what is typed, each typed word at the start of a word; all without a word. */
+/** Entries whose name or synonyms match: each typed word starts a word of them. All entries if nothing is typed. */
 export function findEntries<T extends Pick<PaletteEntry, 'text' | 'to' | 'words'>>(
   typed: string,
   entries: readonly T[],

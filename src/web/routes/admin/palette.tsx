@@ -35,7 +35,7 @@ const icons = {
 
 type Choice = { value: string; text: string; detail?: string; figure?: string; to: string; Icon: LucideIcon }
 
-/** Pages, actions and records, found as one types: by name, number, e-mail, amount, last four digits of a card. */
+/** Command palette: finds pages, actions and records by name, number, email, amount or the last four digits of a card. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
@@ -46,10 +46,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const first = groups[0]?.choices[0]?.value ?? ''
   useEffect(() => {
     if (!box.current?.open) box.current?.showModal()
-    // A dialog gives the focus to the first thing that takes it: here the box around the field.
+    // A dialog focuses its first focusable element, here the box around the field.
     box.current?.querySelector('input')?.focus()
   }, [])
-  // Records arrive after the pages: Enter opens what stands first.
+  // Records arrive after the pages: Enter opens the first entry.
   useEffect(() => setChosen(first), [first])
   const open = (to: string) => {
     box.current?.close()
@@ -116,7 +116,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Records that hold what is typed, then pages and actions, then records that the search found by something else. */
+/** Order of groups: records that contain the typed text, pages and actions, then records matched by other fields. */
 function useGroups(typed: string, records: readonly FoundRecord[]) {
   const { entries } = useAllowed()
   const matching = findEntries(typed, entries)
@@ -149,7 +149,7 @@ function useGroups(typed: string, records: readonly FoundRecord[]) {
   ].filter(({ choices }) => choices.length > 0)
 }
 
-/** What the shop finds, asked a moment after the last key; an answer that comes late is dropped. */
+/** Records found on the server, with debounce; late answers are dropped. */
 function useRecords(typed: string) {
   const [found, setFound] = useState<{ typed: string; records: FoundRecord[] }>({ typed: '', records: [] })
   const isWorthIt = typed.trim().length >= 2
@@ -163,7 +163,7 @@ function useRecords(typed: string) {
         })
         if (response.ok) setFound({ typed, records: (await response.json()).records })
       } catch {
-        // Typed on, or without a network: pages and actions are found all the same.
+        // Aborted by further typing, or offline: pages and actions are found all the same.
       }
     }, waitMs)
     return () => {

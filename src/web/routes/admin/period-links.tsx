@@ -10,7 +10,7 @@ const texts: Record<PeriodName, () => string> = {
   year: m.period_year,
 }
 
-/** The periods a page can speak of, each at its address. */
+/** Links to the periods of a page, each with a separate URL. */
 export function PeriodLinks({
   current,
   pathOf,

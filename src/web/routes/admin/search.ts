@@ -1,7 +1,7 @@
 import { findRecords } from '#server/operations/back-office/find-records.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What the command palette finds in the shop for who asks; JSON for it alone. */
+/** Search endpoint of the command palette: JSON with the records the user may see. */
 export const loader = pageLoader('search', async (page) => {
   const { ports, url, language } = page
   const { role } = await requireAccount(page)

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where the first owner of an empty shop makes their account. */
+/** Creates the account of the first owner of an empty shop. */
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/components/back-office/confirm-dialog.tsx'
 import { jumps, switchShortcuts, useAreShortcutsOn } from './shortcuts.ts'
 import { useAllowed } from './use-allowed.ts'
 
-/** Every key of the back office, and the switch for those without a modifier. */
+/** Lists the keyboard shortcuts of the back office, with the switch for those without a modifier. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const isOn = useAreShortcutsOn()
   const { pages } = useAllowed()

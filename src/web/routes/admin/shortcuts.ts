@@ -3,7 +3,7 @@ import { browserStore } from '#web/components/ui/browser-store.ts'
 
 const key = 'shortcuts'
 
-/** Single keys can be switched off (WCAG 2.1.4); the palette's keys have a modifier and stay. */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4); the palette's shortcut has a modifier and stays active. */
 const store = browserStore(() => localStorage.getItem(key) !== 'off', true)
 export const useAreShortcutsOn = store.use
 
@@ -13,7 +13,7 @@ export function switchShortcuts(isOn: boolean): void {
   store.changed()
 }
 
-/** Where 'g' and a letter lead, by the first letter of the English name; payments are finance, products have the p. */
+/** Targets of 'g' plus a letter: the first letter of the English name; 'p' is products, payments have 'f' for finance. */
 export const jumps = {
   d: '/admin/dashboard',
   p: '/admin/products',
@@ -31,7 +31,7 @@ const secondKeyMs = 1200
 
 type Handlers = { openPalette: () => void; openHelp: () => void; go: (to: string) => void }
 
-/** Listens for the keys of the back office; never while somebody types. */
+/** Listens for the shortcuts of the back office; inactive while the user types in a field. */
 export function useShortcuts(handlers: Handlers): void {
   const begun = useRef(0)
   useEffect(() => {

@@ -16,11 +16,11 @@ import { nearestPage } from './nearest-page.ts'
 
 type Props = {
   allowed: readonly string[]
-  /** How much waits on a page, by the page's permission. */
+  /** Number of pending tasks on a page, by the page's permission. */
   waiting: Partial<Record<Permission, number>>
 }
 
-/** The menu of the back office: on the left where there is room, folded behind a button where there is not. */
+/** Menu of the back office: a column on wide screens, behind a button on narrow ones. */
 export function SideBar({ allowed, waiting }: Props) {
   const { shopName } = useShop()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** `/admin` itself is the dashboard. */
+/** Redirects `/admin` to the dashboard. */
 export const loader = pageLoader('admin-index', async () => {
   throw redirect('/admin/dashboard')
 })

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** An address below /admin that has no page: said inside the back office, with its menu and its palette. */
+/** 404 page inside the back office, with its menu and palette. */
 export default function UnknownPage() {
   return (
     <>

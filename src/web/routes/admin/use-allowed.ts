@@ -5,7 +5,7 @@ import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
 
 type AllowedData = { allowed: string[]; entries: Permission[] }
 
-/** The pages of the menu that the reader may open, and what the palette may offer them. */
+/** Menu pages and palette entries that the user may open. */
 export function useAllowed(): { pages: readonly MenuPage[]; entries: readonly PaletteEntry[] } {
   const { allowed = [], entries = [] } = useRouteLoaderData<AllowedData>('admin') ?? {}
   return {

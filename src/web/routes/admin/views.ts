@@ -7,12 +7,12 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** Nothing to see here: views stand on their lists. */
+/** No page: saved views are shown on their lists. */
 export const loader = pageLoader('views', async () => {
   throw redirect('/admin')
 })
 
-/** The searches people of the back office keep as tabs of their lists. */
+/** Saves and deletes staff's saved searches, shown as tabs of a list. */
 export const action = formAction({
   save: intent({
     permission: 'views.save',

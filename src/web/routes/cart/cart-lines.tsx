@@ -24,7 +24,7 @@ export function CartLines({ lines, onRemove }: Props) {
 
 function CartRow({ line, onRemove }: { line: CartLineView } & Pick<Props, 'onRemove'>) {
   const { productId, name, amounts } = line
-  // The browser's own count is ahead of the server's prices for a moment.
+  // The browser's quantity can be ahead of the server's prices for a moment.
   const quantity = useCart().find((entry) => entry.productId === productId)?.quantity ?? amounts.quantity
   const isPending = quantity !== amounts.quantity
   const remove = () => {
@@ -80,17 +80,20 @@ function CartRow({ line, onRemove }: { line: CartLineView } & Pick<Props, 'onRem
 
 type StepperProps = { productId: string; name: string; quantity: number; onSet: (quantity: number) => void }
 
-/** Minus stops at one; a number can be typed. A button at its end rests and keeps the focus: it is pressed again and again. */
+/**
+ * Quantity stepper: minus stops at one; a number can be typed. A button at its limit is inactive but keeps the focus,
+ * because it is pressed repeatedly.
+ */
 function Stepper({ productId, name, quantity, onSet }: StepperProps) {
   const field = useRef<HTMLInputElement>(null)
-  // Not by a key: a field drawn anew would lose the focus of whoever is in it.
+  // Set by an effect, not by a key: a remounted field would lose the focus.
   useEffect(() => {
     if (field.current) field.current.value = String(quantity)
   }, [quantity])
   const typed = (input: HTMLInputElement) => {
     const next = Math.trunc(Number(input.value))
     if (next >= 1 && next <= maxQuantity && next !== quantity) onSet(next)
-    // What is no quantity does not stay beside a sum it has no part in.
+    // An invalid quantity must not stay beside a total that does not include it.
     else input.value = String(quantity)
   }
   return (
@@ -143,7 +146,7 @@ function Stepper({ productId, name, quantity, onSet }: StepperProps) {
 
 type LineFormProps = { productId: string; change: string; onSubmit?: () => void; children: React.ReactNode }
 
-/** A change of one line: done in the browser when it can, posted when it cannot. */
+/** A change of one line: made in the browser with JavaScript, posted without. */
 function LineForm({ productId, change, onSubmit, children }: LineFormProps) {
   const submit = (event: FormEvent) => {
     if (!onSubmit) return

@@ -9,11 +9,14 @@ import { CartTotals } from '#web/components/cart/cart-totals.tsx'
 import { useIsSignedIn } from '#web/components/layout/account-store.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 
-/** Totals and the way on. Signed out, the button rests and two links lead to the checkout by way of an account. */
+/**
+ * Totals and the checkout button. Signed out, the button is inactive, and two links lead to the checkout via an
+ * account.
+ */
 export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
   const checkout = localPath('/cart/checkout')
   const code = useAffiliateCode()
-  // The checkout is another document: what is known in this one's memory goes there with the address.
+  // The checkout is another document: the affiliate code in this one's memory is passed in the URL.
   const onward = `?from=${encodeURIComponent(code ? `${checkout}?aff=${code}` : checkout)}`
   const clear = (event: FormEvent) => {
     event.preventDefault()
@@ -51,10 +54,13 @@ export function CartSummary({ breakdown }: { breakdown: Breakdown }) {
   )
 }
 
-/** Disabled when signed out and while prices are on their way; the checkout is entered by a full load because it has its own policy. */
+/**
+ * Disabled when signed out and while prices are loading. The checkout is entered by a full load because it has a
+ * separate content security policy.
+ */
 function CheckoutButton({ address }: { address: string }) {
   const isSignedIn = useIsSignedIn()
-  // While prices are being asked for again, nobody knows what there is to pay.
+  // While prices are reloading, the amount to pay is unknown.
   const isBusy = useRevalidator().state !== 'idle'
   return (
     <form action={address} method="get" className="grid">

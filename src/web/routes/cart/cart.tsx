@@ -33,14 +33,14 @@ export const loader = pageLoader('cart', async (page) => {
   const isUnkept = page.url.searchParams.has(addedMark) && cartOf(page.request).length === 0
   const view = { ...(await viewCart(page, page.request)), isUnkept }
   if (view.missingCount === 0) return data(view)
-  // What is gone is told once and leaves the cart: there is no line on which it could be removed.
+  // Missing products are reported once and then removed from the cart cookie: they have no line to remove them on.
   const kept = view.lines.map(({ productId, amounts }) => ({ productId, quantity: amounts.quantity }))
   return data(view, { headers: { 'Set-Cookie': cartCookie(page.ports.shop, kept) } })
 })
 
 export const headers = privatePage
 
-/** In the address after a product was added: without a cart then, the browser kept no cookie. */
+/** Query parameter set after a product was added: an empty cart then means that the browser stores no cookies. */
 const addedMark = 'added'
 
 function cartCookie(shop: ShopConfig, cart: Cart): string {
@@ -59,7 +59,7 @@ const change = z.object({
     .default(1),
 })
 
-/** The cart without JavaScript: each change is a form. With JavaScript the browser writes the cookie itself. */
+/** Cart actions without JavaScript: each change is a form. With JavaScript the browser writes the cookie itself. */
 export const action = formAction({
   change: intent({
     permission: 'cart.change',
@@ -144,7 +144,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Asks the server for prices again whenever the cart changes, here or in another tab. */
+/** Reloads the prices whenever the cart changes, here or in another tab. */
 function useFreshPrices() {
   const contents = writeCart(useCart())
   const { revalidate } = useRevalidator()
@@ -152,7 +152,7 @@ function useFreshPrices() {
   useEffect(() => {
     const before = shown.current
     shown.current = contents
-    // The first contents are what the server drew the page with.
+    // The first contents are those the server rendered the page with.
     if (before !== undefined && before !== '' && before !== contents) revalidate()
     else if (before === '' && contents !== '' && document.readyState === 'complete') revalidate()
   }, [contents, revalidate])

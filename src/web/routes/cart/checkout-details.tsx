@@ -17,7 +17,7 @@ type Props = {
   sellerName: string
 }
 
-/** Who buys. */
+/** The buyer's details. */
 export function CheckoutDetails({ account, values, result, numberCheck, sellerName }: Props) {
   const errors = result?.fields ?? {}
   const isBusy = useNavigation().state !== 'idle'

@@ -32,7 +32,7 @@ import { purchaseOf } from './purchase-of.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
-/** What the checkout shows: the details when they are missing or being changed, else the review and the payment. */
+/** Data of the checkout: the details form if they are missing or being changed, otherwise review and payment. */
 export const checkoutLoader = pageLoader('checkout', async (page) => {
   const { ports, language, url, ipHash } = page
   const account = await requireAccount(page)
@@ -55,12 +55,12 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
     }))
   const known =
     buyer && asked ? { accountId: account.id, buyer, declaredCountry, signs: asked.signs } : undefined
-  // Before it is priced: an answer that is there already counts.
+  // Before pricing: an answer of the registry that is already stored counts.
   const numberCheck = buyer && (await askForBuyer(ports, buyer, { accountId: account.id, ipHash }))
   const priced = await priceCart(ports, purchase, language, known)
   const offer = purchase.offer && { path: offerPath(ports.shop, purchase.offer.id, 'fr') }
   if (priced.lines.length === 0) throw redirect(inLanguage(offer?.path ?? '/cart', language))
-  // Nobody has to wait for a mail to buy; they are only reminded of it.
+  // An unverified email address does not prevent a purchase; the page only shows a reminder.
   const unverifiedEmail = account.emailVerified ? null : account.email
   const isChanging = url.searchParams.get('stage') === 'details'
   if (!known || isChanging) {
@@ -79,17 +79,22 @@ export const checkoutLoader = pageLoader('checkout', async (page) => {
     stage: 'payment' as const,
     offer,
     unverifiedEmail,
-    // Where a refused authentication came back to.
+    // Query parameter set on return from a refused authentication.
     failure: paymentFailures.find((known) => known === failure) ?? null,
     numberCheck,
     resume: url.searchParams.has('resume') && placed ? await waitingPayment(page, placed) : null,
-    /** Where they may be, when signs disagree: they have to say so before they order. */
+    /**
+     * Possible countries of the buyer when the location evidence conflicts: the buyer must choose before ordering.
+     * Otherwise empty.
+     */
     countries: asked?.countries ?? [],
     ...(await review(page, account, known, { purchase, priced, checkoutId: draft.id })),
   }
 })
 
-/** An offer that cannot be accepted any more tells why on its own page. */
+/**
+ * The purchase, if it is still possible. An offer that can no longer be accepted gives the reason on its own page.
+ */
 async function standingPurchase(page: Page, account: Account): Promise<Purchase> {
   try {
     return await purchaseOf(page, account)
@@ -100,19 +105,19 @@ async function standingPurchase(page: Page, account: Account): Promise<Purchase>
   }
 }
 
-/** Paid, or with the bank, which takes days: nobody pays it a second time. */
+/** Whether the order is paid, or its payment is in progress at the bank for days: it must not be paid twice. */
 async function isBeingPaid({ ports }: Page, account: Account, placed: Order): Promise<boolean> {
   if ((await settleOrder(ports, placed)) === 'paid') return true
   const { payment } = await getOwnOrder(ports, account.id, placed.number)
   return payment?.status === 'processing'
 }
 
-/** The payment of an order whose bank waits for its buyer; null where there is none any more. */
+/** The payment of an order that waits for the buyer's authentication; null if there is none. */
 async function waitingPayment({ ports, language, ipHash }: Page, placed: Order) {
   const { payment } = await getOwnOrder(ports, placed.accountId, placed.number)
   if (placed.status !== 'pending' || payment?.status !== 'requires_action') return null
   const started = await startPayment(ports, placed, ipHash).catch((error: unknown) => {
-    // The page then offers to pay otherwise.
+    // The page then offers another way to pay.
     if (!isDomainError(error)) throw error
     return undefined
   })
@@ -158,7 +163,7 @@ async function review(
     buyer,
     declaredCountry,
     seat: seatNotice(priced.vatBasis),
-    /** What was agreed to with this very order, whose payment did not come about. */
+    /** The consents of this order, if its payment failed; otherwise null. */
     agreed: isUnpaid ? { number: placed.number, isEarly: placed.asksForEarlyStart } : null,
     email: account.email,
     lines: priced.lines.map(({ product, amounts }) => ({
@@ -173,7 +178,7 @@ async function review(
     isOffer: offer !== null,
     withdrawUntil: lastWithdrawalDay(today, buyer),
     seller: { name: seller.name, statementName: seller.statementName },
-    // Whatever closes the checkout, the page says so instead of failing at the last click.
+    // Whatever closes the checkout, the page says so before the last click.
     payments: isReady && !isFree ? (browser ?? null) : null,
     closedBecause: !isReady
       ? ('seller_incomplete' as const)
@@ -185,7 +190,7 @@ async function review(
   }
 }
 
-/** What a business outside the Union's VAT reads of its seat while nothing shows it; null where there is nothing to say. */
+/** Notice about the seat of a business outside the EU's VAT area while there is no evidence of it; otherwise null. */
 function seatNotice(basis: VatBasis): { place: string; isTaxed: boolean } | null {
   if (!needsSeat(basis) || basis.seat.status === 'shown') return null
   return { place: taxedPlace(basis), isTaxed: lacksSeat(basis) }

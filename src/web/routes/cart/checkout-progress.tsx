@@ -7,14 +7,14 @@ import { useCheckoutPath } from './use-checkout-path.ts'
 type Props = { stage: 'details' | 'payment'; offer: { path: string } | null }
 
 /**
- * Cart or offer, details, review and payment: where one is, and the way back. Whoever goes on to the next stage, at the
- * same address, begins at its name.
+ * Stages of the checkout: cart or offer, details, review and payment, with links back. The next stage has the same
+ * URL, so the focus moves to its name.
  */
 export function CheckoutProgress({ stage, offer }: Props) {
   const path = useCheckoutPath()
   const here = useRef<HTMLLIElement>(null)
   const shown = useRef(stage)
-  // Before anybody sees the stage: it moves the page, and whoever pressed something there would miss it.
+  // Before paint: it scrolls the page, and a click on something there would miss.
   useLayoutEffect(() => {
     if (shown.current !== stage) here.current?.focus()
     shown.current = stage

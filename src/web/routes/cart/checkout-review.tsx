@@ -26,7 +26,7 @@ import { ReviewFacts } from './review-facts.tsx'
 import { useCheckoutPath } from './use-checkout-path.ts'
 import { useResumption } from './use-resumption.ts'
 
-/** The last stage: who pays, what is agreed, the card, and right above the button what is bought and for how much. */
+/** The last stage: the payer, the consents, the card, and directly above the button the order and its price. */
 export function CheckoutReview({ review, result }: { review: Review; result?: FormResult }) {
   const card = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
   const isBusy = payment.isBusy || resumption.isBusy
   const error = payment.error ?? resumption.error ?? result?.error
   const fields = payment.fields ?? result?.fields ?? {}
-  // The server says so as well, to whoever sends the order past the page.
+  // The server enforces this too, for orders sent without the page's check.
   const isUndeclared = (payment.code ?? result?.code) === 'country_undeclared'
   return (
     <form
@@ -120,7 +120,7 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
 
 const undeclared = () => ({ declaredCountry: m.error_country_undeclared() })
 
-/** What has to be answered before a card is looked at. */
+/** Errors of the questions that must be answered before the card is checked; by field name. */
 function missingIn(form: HTMLFormElement, { countries }: Review): Record<string, string> | undefined {
   const missing: Record<string, string> = countries.length > 0 ? undeclared() : {}
   if (!isTicked(form, 'terms')) missing.terms = m.field_terms_required()

@@ -22,7 +22,7 @@ type Props = {
   }
 }
 
-/** Number, amount, next dates, documents (R-21, K15). */
+/** Number, amount, next dates and documents of an order. */
 export function ConfirmationFacts({ confirmation }: Props) {
   const { number, breakdown, lines, invoiceNumber, nextChargeOn, paidBy } = confirmation
   const wording = amountWording(breakdown.byRate)

@@ -34,7 +34,7 @@ export const loader = pageLoader('confirmation', async (page) => {
   const { order, payment, invoiceNumber } = isSettled
     ? before
     : await getOwnOrder(ports, account.id, before.order.number)
-  // Refused, or the authentication was given up: back to the card, with the reason.
+  // Refused, or authentication abandoned: back to the card, with the reason.
   if (status === 'pending' && payment?.failure)
     throw redirectDocument(inLanguage(checkoutPath(order.offerId, { failure: payment.failure }), language))
   const isWithBank = status === 'pending' && payment?.status === 'processing'
@@ -67,7 +67,7 @@ export const loader = pageLoader('confirmation', async (page) => {
         ? methodLabel({ brand: payment.methodBrand, last4: payment.methodLast4 })
         : null,
       contactEmail: seller.email,
-      // A customer's answer does not even have the name of it.
+      // Omitted for customers, so that their response does not contain the property at all.
       ...(account.role !== 'customer' && {
         conversion: await describeConversion(ports, order, status === 'paid'),
       }),
@@ -76,23 +76,25 @@ export const loader = pageLoader('confirmation', async (page) => {
   )
 })
 
-/** Where the order stands; one whose time is over is given up before anybody is sent back to pay it. */
+/**
+ * Status of the order after asking the provider; an expired order is cancelled before its buyer is sent back to pay.
+ */
 async function settleUntilNow(ports: Ports, placed: Order): Promise<OrderStatus> {
   const status = await settleOrder(ports, placed)
   if (status !== 'pending' || placed.expiresAt > ports.clock.now()) return status
-  // What a bank has ends by itself.
+  // A payment in progress at the bank ends without the shop.
   const { payment } = await getOwnOrder(ports, placed.accountId, placed.number)
   if (payment?.status === 'processing') return status
   return cancelOrder(ports, placed.id).catch((error: unknown) => {
-    // Not knowing is not failing: the job gives it up.
+    // An unreachable provider is not an error here: the job expires the order later.
     if (!isProviderFailure(error)) throw error
     return status
   })
 }
 
 /**
- * The cart that became this order is emptied, once; what was put into it since stays. An order whose money is with the
- * bank is kept as well: who buys something else meanwhile makes another order.
+ * Removes the ordered lines from the cart, once; lines added since stay. Also when the payment is in progress at the
+ * bank: a buyer who buys something else meanwhile creates another order.
  */
 async function finishCart(
   { ports, request }: Parameters<Parameters<typeof pageLoader>[1]>[0],
@@ -110,7 +112,7 @@ async function finishCart(
   if (!order.offerId && writeCart(readCart(readCookie(cookie, cartCookieName))) === bought) {
     headers.append('Set-Cookie', readableCookie(ports.shop, cartCookieName, '', 0))
   }
-  // The first look at the paid order, whoever heard of the payment first: this page, the webhook or a job.
+  // The first view of the paid order, regardless of whether this page, the webhook or a job detected the payment.
   const isFirst = await renewCheckout(ports, order.accountId, order.checkoutId, { isSamePurchase: false })
   if (isFirst && isPaid) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
 }
@@ -132,10 +134,10 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { status, email, isWithBank, awaited, number, conversion } = loaderData
   const looks = usePolling(status === 'pending', isWithBank)
   useEffect(() => {
-    // The answer's cookie has spoken; draw the badge anew.
+    // The response has written the cookie; updates the badge.
     changeCart((cart) => cart)
   }, [])
-  // A card may be with its bank for a moment; what stays there longer is a debit.
+  // A card payment may be with its bank for a moment; a payment that stays there longer is a debit.
   if (isWithBank && looks >= quickLooks) {
     return (
       <Message title={m.confirmation_debit()} text={m.confirmation_debit_text({ number })}>
@@ -213,7 +215,7 @@ const pollMs = 1_500
 const slowPollMs = 30_000
 const quickLooks = 3
 
-/** Looks again while the provider has not concluded, seldom once it takes days; says how often it has looked. */
+/** Polls while the provider has not decided, rarely once it takes days; returns the number of polls. */
 function usePolling(isOpen: boolean, isWithBank: boolean): number {
   const { revalidate } = useRevalidator()
   const [looks, setLooks] = useState(0)

@@ -4,7 +4,7 @@ import { getOwnOrder } from '#server/sales/checkout/queries.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { pdfResponse } from '#web/forms/pdf-response.ts'
 
-/** The contract of an own order. */
+/** The contract of one of the customer's orders, as PDF. */
 export const loader = pageLoader('contract-pdf', async (page) => {
   const account = await requireAccount(page)
   const { order } = await getOwnOrder(page.ports, account.id, page.params.number ?? '')

@@ -9,7 +9,7 @@ import { showToast } from '#web/components/ui/toasts.ts'
 import type { ShownConversion } from './describe-conversion.ts'
 
 const pollMs = 3_000
-/** What takes longer is with a worker that is away: the page of the order tells it later. */
+/** After this many polls the worker is assumed to be down: the order's page shows the result later. */
 const mostPolls = 40
 
 const texts: Record<ConversionState, () => string> = {
@@ -26,7 +26,7 @@ const looks: Record<ConversionState, string> = {
   error: 'border-bad bg-bad-soft',
 }
 
-/** Where the conversion of this order stands, looked at again while it is being written down. Never drawn for customers. */
+/** State of this order's conversion, polled while it is being recorded. Never rendered for customers. */
 export function ConversionPanel({ conversion }: { conversion: ShownConversion }) {
   const { state, code, reference, amount, details } = conversion
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { findConversionOfOrder } from '#server/operations/affiliates/queries.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import type { Order } from '#server/sales/checkout/order.ts'
 
-/** Where the conversion of an order stands, for people of the back office who bought it themselves (C-18). */
+/** State of an order's conversion, for staff who bought it themselves. */
 export async function describeConversion(
   ports: Pick<Ports, 'db'>,
   { id, number, affiliateCode: code, breakdown }: Order,

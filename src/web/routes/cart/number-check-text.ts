@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import type { ShownCheck } from './use-number-check.ts'
 
-/** What a buyer reads about their VAT number (K17). */
+/** Text for the buyer about the check of their VAT number. */
 export function numberCheckText({ status, name }: ShownCheck): string {
   if (status === 'asked') return m.vat_number_asked()
   if (status === 'invalid') return m.vat_number_unknown()

@@ -6,7 +6,7 @@ import { numberCheckText } from './number-check-text.ts'
 import { useCheckoutPath } from './use-checkout-path.ts'
 import { isConcluded, type ShownCheck, useNumberCheck } from './use-number-check.ts'
 
-/** How the buyer's number stands on the review; prices and VAT follow as soon as the registry has answered. */
+/** State of the VAT number's check on the review page; prices and VAT are updated once the registry has answered. */
 export function NumberNotice({ check, isBusy }: { check: ShownCheck; isBusy: boolean }) {
   const known = useNumberCheck(check) ?? check
   const { revalidate, state } = useRevalidator()

@@ -11,7 +11,7 @@ import type { Review } from './review.ts'
 
 type Props = {
   review: Review
-  /** What the mandate is worded for. */
+  /** The payment method the mandate is worded for. */
   means: Means
   error?: string
   onTerms: () => void
@@ -20,9 +20,9 @@ type Props = {
 }
 
 /**
- * The terms (required), the early start (optional), the mandate: apart, in the words that are recorded. Unticked, except
- * where they were ticked for this very order and its payment was refused: forgetting them would put off its service
- * without a word.
+ * Checkboxes for the terms (required), the early start (optional) and the mandate, separately and in the words that
+ * are recorded. Unticked, except those ticked for this order before its payment was refused: a forgotten early start
+ * would silently delay the service.
  */
 export function OrderBoxes({ review, means, error, onTerms, isEarly, onEarlyStart }: Props) {
   const { seller, breakdown, schedules, agreed } = review
@@ -58,7 +58,7 @@ export function OrderBoxes({ review, means, error, onTerms, isEarly, onEarlyStar
           </p>
         )}
       </div>
-      {/* Where an offer begins later than the law lets it begin anyhow, there is nothing to ask for. */}
+      {/* Not shown if the offer begins later than the withdrawal period ends: there is no early start to request. */}
       {schedules.early.startsOn < schedules.later.startsOn && (
         <label className="flex gap-3">
           <input

@@ -11,8 +11,8 @@ import { money } from '#web/components/ui/money.ts'
 type Props = { isBusy: boolean; isClosed: boolean; breakdown: Breakdown }
 
 /**
- * The words of the law and nothing else on the button; the amount stands beside it (R-12). On a phone it stays in view
- * at the lower edge and comes to rest right under the review (K12).
+ * The order button with the wording required by law and nothing else; the amount is beside it. On phones it is fixed
+ * to the lower edge until the end of the review is reached.
  */
 export function OrderButton({ isBusy, isClosed, breakdown }: Props) {
   const [isReady, setReady] = useState(false)

@@ -1,4 +1,4 @@
-/** What the browser needs to go on with the payment of the order just placed. */
+/** The data the browser needs to continue the payment of the placed order. */
 export type PlacedOrder = {
   placed: { number: string; providerPaymentId: string; clientSecret: string; confirmation: string }
 }

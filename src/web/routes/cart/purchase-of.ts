@@ -4,7 +4,7 @@ import { openOffer } from '#server/sales/offers/open-offer.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 import { cartOf } from './view-cart.ts'
 
-/** What a request to the checkout is about: the offer its address names, or else the cart. */
+/** What a checkout request buys: the offer in its URL, or else the cart. */
 export async function purchaseOf(
   { ports, url, request }: PageContext<Record<string, string | undefined>>,
   account: Account,

@@ -10,7 +10,10 @@ import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { Review } from './review.ts'
 
-/** What the law wants right above the button: what, how much today and each month, how long, until when. */
+/**
+ * The information required by law directly above the order button: what, the price today and per month, the term, the
+ * withdrawal deadline.
+ */
 export function ReviewFacts({ review }: { review: Review }) {
   const { breakdown, lines, schedules, withdrawUntil } = review
   const wording = amountWording(breakdown.byRate)

@@ -1,4 +1,4 @@
 import type { checkoutLoader } from './checkout-loader.ts'
 
-/** What the last stage of the checkout shows. */
+/** Data of the last stage of the checkout. */
 export type Review = Extract<Awaited<ReturnType<typeof checkoutLoader>>, { stage: 'payment' }>

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 
-/** The address of the checkout one is in: that of the cart, or of an offer. */
+/** Builds the path of the current checkout: that of the cart or of an offer. */
 export function useCheckoutPath(): (more?: Record<string, string>) => string {
   const offerId = useSearchParams()[0].get('offer')
   return (more) => checkoutPath(offerId, more)

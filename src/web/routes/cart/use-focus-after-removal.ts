@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A line that is removed takes the focus of its button with it. Whoever removed it goes on at the line that came in its
- * place, at the last where it was the last, at the title where none is left.
+ * Moves the focus after a cart line is removed, because its button had it: to the line now in its place, to the last
+ * line if it was the last, to the title if none is left.
  */
 export function useFocusAfterRemoval(lines: readonly string[]): (productId: string) => void {
   const removed = useRef<{ productId: string; at: number }>(undefined)

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { NumberCheck } from '#server/billing/tax/find-number-check.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
 
-/** How the question about a number stands. */
+/** State of a VAT number's check. */
 export type ShownCheck = NumberCheck & { number: string }
 
-/** What the server answers when a number is asked about. */
+/** The server's answer when a check is requested. */
 export type AskedNumber = { check: ShownCheck }
 
 const pauseMs = 1_000
@@ -15,7 +15,7 @@ export function isConcluded(check: ShownCheck | null): boolean {
   return check?.status === 'valid' || check?.status === 'invalid'
 }
 
-/** A question that was put, looked at again until it is answered, for a third of a minute at most; then nobody knows. */
+/** Polls a requested check until it is answered, for at most 20 seconds; then its result is unknown. */
 export function useNumberCheck(start: ShownCheck | null): ShownCheck | null {
   const [seen, setSeen] = useState({ start, check: start, looks: 0 })
   const { check, looks } = seen.start === start ? seen : { check: start, looks: 0 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { m } from '#messages/messages.ts'
 import type { PaymentForm, PaymentTarget } from '#web/components/payment/payment-form.ts'
 
-/** Goes on with the authentication that the bank waits for, as soon as the page is there. */
+/** Continues the authentication that the bank waits for, as soon as the page is ready. */
 export function useResumption(target: PaymentTarget | null, fields: RefObject<PaymentForm | null>) {
   const [isBusy, setBusy] = useState(target !== null)
   const [error, setError] = useState<string>()

@@ -12,8 +12,8 @@ import { type AskedNumber, type ShownCheck, useNumberCheck } from './use-number-
 type Props = { value: string | undefined; error: string | undefined; check: ShownCheck | null }
 
 /**
- * Asked about when the field is left with a number of another member state, answered beside it when the registry has answered; neither typing nor sending
- * waits for it (K17).
+ * Requests a check when the field is left with a number of another member state, and shows the registry's answer
+ * beside it. Neither typing nor sending waits for it.
  */
 export function VatNumberField({ value, error, check }: Props) {
   const fetcher = useFetcher<FormResult | AskedNumber>()
@@ -41,7 +41,7 @@ export function VatNumberField({ value, error, check }: Props) {
         maxLength={80}
         onBlur={(event) => ask(event.currentTarget)}
       />
-      {/* Room is kept for it: what appears when the field is left must not move the button that is being pressed. */}
+      {/* Reserved space: a text that appears when the field is left must not move the button being pressed. */}
       <p role="status" className="min-h-10 text-sm text-slate">
         {isAsking && m.vat_number_asked()}
         {known && known.status !== 'none' && numberCheckText(known)}

@@ -2,7 +2,7 @@ import { foreignVatNumber } from '#domain/billing/tax/foreign-vat-number.ts'
 import { findNumberCheck, type NumberCheck } from '#server/billing/tax/find-number-check.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** How the question about a number stands, for who waits for its answer: JSON. It asks nobody. */
+/** State of a VAT number's check as JSON, for polling. Does not call the registry. */
 export const loader = pageLoader('checkout-vat-number', async ({ ports, url }) => {
   const number = foreignVatNumber((url.searchParams.get('number') ?? '').slice(0, 40))
   const check: NumberCheck = number

@@ -9,7 +9,7 @@ export function cartOf(request: Request) {
   return readCart(readCookie(request.headers.get('cookie'), cartCookieName))
 }
 
-/** The cart of a request with the server's prices, as pages show it. */
+/** The cart of a request with the server's prices. */
 export async function viewCart(
   { ports, language, requestId }: RequestContext,
   request: Request,

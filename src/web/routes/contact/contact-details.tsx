@@ -4,7 +4,7 @@ import { RichText } from '#web/components/content/rich-text.tsx'
 
 type Props = { address: string; phone: string; email: string; hours: string; directions: string }
 
-/** How else the shop can be reached. */
+/** Other ways to reach the shop. */
 export function ContactDetails({ address, phone, email, hours, directions }: Props) {
   return (
     <dl className="grid gap-5">

@@ -12,19 +12,19 @@ import { localPath } from '#web/components/ui/local-link.tsx'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 
-/** As the server takes it at most; it counts the same. */
+/** The server's limit, counted in the same way. */
 const longestMessage = 5000
 
 type Props = { answer?: FormResult | { isSent: true }; subject: string; sellerName: string }
 
-/** Four fields; once sent, the answer takes the form's place and the focus (S14). */
+/** A form of four fields; once sent, the answer replaces the form and takes the focus. */
 export function ContactForm({ answer, subject, sellerName }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const [isAgain, setAgain] = useState(false)
   const isSent = answer !== undefined && 'isSent' in answer && !isAgain
   const result = answer && 'fields' in answer ? answer : undefined
-  // Each answer is a new one, also after 'another message'.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what changes
+  // Each answer is a new object, so the thanks are shown again after 'another message'.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new answer
   useEffect(() => setAgain(false), [answer])
   useEffect(() => {
     if (result?.error) showToast(result.error, { kind: 'error' })

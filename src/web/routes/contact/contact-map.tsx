@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#messages/messages.ts'
 
 type Props = {
-  /** Path of the picture that stands for the map; empty: none. */
+  /** Path of the image shown instead of the map; empty: none. */
   picture: string
   alt: string
   /** Latitude and longitude; null: no map. */
@@ -12,7 +12,7 @@ type Props = {
 
 const spanDegrees = 0.008
 
-/** A picture, and the map itself for whoever asks: only then is another host called (R-72). */
+/** An image, and the map itself on demand: only then is another host requested. */
 export function ContactMap({ picture, alt, place, address }: Props) {
   const [isAllowed, setAllowed] = useState(false)
   const directions = `https://www.openstreetmap.org/directions?to=${encodeURIComponent(place ? place.join(',') : address.replaceAll('\n', ', '))}`

@@ -32,7 +32,7 @@ export const loader = pageLoader('contact', async (page) => {
     isPreview: withDrafts,
     title: content['contact.title'] || m.nav_contact(),
     subtitle: content['contact.subtitle'] ?? '',
-    // What the owner wrote for this language, else what stands in the legal notice.
+    // The owner's text for this language, or else the data of the legal notice.
     address: content['contact.address'] || addressLines(seller).join('\n'),
     phone: content['contact.phone'] || seller.phone,
     email: content['contact.email'] || general.contactEmail || seller.email,
@@ -73,7 +73,7 @@ export const action = formAction({
   }),
 })
 
-/** Lost on the way: the text stays, and the specified failure says so. */
+/** If the request is lost, the text stays and the specified failure is shown. */
 export const clientAction = clientFormAction(() => m.contact_failed())
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

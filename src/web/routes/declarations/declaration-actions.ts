@@ -16,7 +16,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { declarationTexts } from './declaration-texts.ts'
 
-/** The form, filled in for whom we know; everything can be changed. */
+/** Data of the form, filled in for signed-in users; every value can be changed. */
 export function declarationLoader(permission: Permission, kind: DeclarationKind) {
   return pageLoader(permission, async ({ account, url, ports, language }) => {
     const [known, general] = await Promise.all([account(), ports.settings.get('general')])
@@ -42,11 +42,11 @@ export function declarationLoader(permission: Permission, kind: DeclarationKind)
 export type Summary = {
   summary: Record<string, string>
   isDayOver: boolean
-  /** What the withdrawal that is still possible would give back; null where there is none, or the contract is not the reader's. */
+  /** The refund of a withdrawal that is still possible; null if there is none, or the contract is not the user's. */
   withdrawal: PreviewedWithdrawal | null
 }
 
-/** Two steps: say what is meant, read it again and confirm. Nothing in between. */
+/** Two steps: declare, then review and confirm. Nothing in between. */
 export function declarationAction(
   kind: DeclarationKind,
   permissions: { review: Permission; confirm: Permission },
@@ -55,7 +55,7 @@ export function declarationAction(
     review: intent({
       permission: permissions.review,
       schema: declarationSchema,
-      // A day that is over is no reason to refuse (D215-2): the summary says when the contract ends instead.
+      // A past date is no reason to refuse (D215-2): the summary says when the contract ends instead.
       run: async (input, { ports, account }) => {
         const known = await account()
         const orderNumber = findOrderNumber(input.contract)

@@ -14,12 +14,12 @@ import { declarationTexts } from './declaration-texts.ts'
 type Props = {
   kind: DeclarationKind
   values: Record<string, string>
-  /** The orders of a reader who is signed in; they choose between several. */
+  /** The orders of the signed-in user, who chooses between several. */
   contracts: readonly string[]
   result?: FormResult | Summary
 }
 
-/** One form and its summary, without account or detour. */
+/** The form and its summary, without an account or further steps. */
 export function DeclarationPage({ kind, values, contracts, result }: Props) {
   const texts = declarationTexts[kind]
   return (
@@ -92,7 +92,7 @@ function DeclarationForm({ kind, values, contracts, result }: FormProps) {
 
 type ContractProps = { value: string | undefined; contracts: readonly string[]; error: string | undefined }
 
-/** Which contract is meant: chosen by who has several here, else written. */
+/** The contract: a choice for a user who has several, otherwise a text field. */
 function ContractField({ value = '', contracts, error }: ContractProps) {
   const [isOther, setOther] = useState(value !== '' && !contracts.includes(value))
   if (contracts.length < 2 || isOther)
@@ -138,7 +138,7 @@ function DeclarationSummary({ kind, values, isDayOver, withdrawal }: SummaryProp
   const texts = declarationTexts[kind]
   const isBusy = useNavigation().state !== 'idle'
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form became this, at the same address: whoever does not see it hears it.
+  // The summary replaced the form at the same URL: the focus makes screen readers announce it.
   useEffect(() => heading.current?.focus(), [])
   const facts: Fact[] = [
     [m.declaration_name(), values.name],
@@ -177,7 +177,7 @@ function DeclarationSummary({ kind, values, isDayOver, withdrawal }: SummaryProp
   )
 }
 
-/** The day wished for, or when the contract ends without one, and with one that is over. */
+/** The requested end date; if there is none, or it is in the past, when the contract ends. */
 function endText(endsOn = '', isDayOver: boolean): string {
   const date = endsOn.split('-').reverse().join('/')
   if (isDayOver) return m.declaration_ends_over({ date })

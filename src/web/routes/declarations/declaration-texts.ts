@@ -1,7 +1,7 @@
 import type { DeclarationKind } from '#domain/subscriptions/declarations/declaration.ts'
 import { m } from '#messages/messages.ts'
 
-/** What differs between renouncing and cancelling: words and addresses. */
+/** Texts and paths of the two declarations, withdrawal and cancellation. */
 export const declarationTexts = {
   withdrawal: {
     address: '/withdraw',

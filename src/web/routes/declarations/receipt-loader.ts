@@ -6,7 +6,7 @@ import { receivedText } from '#server/subscriptions/declarations/received-text.t
 import { pageLoader } from '#web/forms/page-loader.ts'
 import type { Receipt } from './receipt-page.tsx'
 
-/** A receipt by its random address. */
+/** Loads a receipt by its random token. */
 export function receiptLoader(kind: DeclarationKind, permission: Permission) {
   return pageLoader(permission, async ({ ports, params }): Promise<Receipt> => {
     const found = await findDeclaration(ports, kind, params.id ?? '')

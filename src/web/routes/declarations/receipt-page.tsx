@@ -13,7 +13,7 @@ export type Receipt = {
   received: string
 }
 
-/** What was declared and when it arrived, to keep and to print. */
+/** The declaration and its time of receipt, to save and print. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const texts = declarationTexts[receipt.kind]
   const facts: [string, string][] = [

@@ -4,7 +4,7 @@ import { findVersion } from '#server/billing/legal/queries.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pdfResponse } from '#web/forms/pdf-response.ts'
 
-/** A legal text as a PDF: the version asked for, else the one in force. */
+/** A legal document as PDF: the requested version, or else the one in force. */
 export const loader = pageLoader('legal-document-pdf', async ({ ports, language, params, url }) => {
   const document = await findVersion(ports, params.kind ?? '', language, url.searchParams.get('version'))
   if (!document) throw new DomainError('not_found')

@@ -45,7 +45,7 @@ export const loader = pageLoader('legal-document', async ({ ports, language, par
   }
 })
 
-/** Search engines list the text in force; earlier ones are there to be looked up. */
+/** Search engines index only the text in force; earlier versions are for reference. */
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({

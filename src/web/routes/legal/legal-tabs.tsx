@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 
-/** The hub's four tabs; the hub and each of the four pages show where one is. */
+/** The four tabs of the legal hub; the hub and the four pages mark the current one. */
 export function LegalTabs({ current }: { current?: string }) {
   const tabs = [
     ['terms-of-service', m.storefront_legal_tab_terms()],

@@ -10,7 +10,7 @@ import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/site-map'
 import { LegalTabs } from './legal-tabs.tsx'
 
-/** The back office as the contract lists it; only its people see that part. */
+/** The back-office pages listed in the contract; shown to staff only. */
 const adminPages = [
   '/admin/login',
   '/admin/dashboard',
@@ -28,7 +28,7 @@ export const loader = pageLoader('site-map', async ({ ports, language, account }
   return { products, isBackOffice: isBackOffice(who?.role) }
 })
 
-/** It differs by who asks, so no cache keeps it, and search engines have a map of their own. */
+/** Differs by user, so it must not be cached; search engines have a separate site map. */
 export const headers = privatePage
 
 export const meta: Route.MetaFunction = () => [

@@ -12,7 +12,7 @@ import type { Route } from './+types/confirm'
 import { NewsletterStep } from './newsletter-step.tsx'
 import { visitorOf } from './visitor-of.ts'
 
-/** Opening the link changes nothing, mail scanners open links too; the button on the page confirms. */
+/** Opening the link changes nothing, because mail scanners open links too; the button on the page confirms. */
 export const loader = pageLoader('newsletter-confirm', async ({ ports, params }) => {
   const found = await findConfirmable(ports, params.key ?? '')
   return data({ email: found?.email ?? null, status: found?.status ?? null }, found ? 200 : 404)

@@ -8,11 +8,11 @@ type Props = {
   text: string
   button?: { intent: string; text: string }
   way?: { to: string; text: string }
-  /** Why the button did not do it. */
+  /** Why the action was refused. */
   refusal?: string | null | undefined
 }
 
-/** One fact and at most one thing to do. */
+/** One statement and at most one action. */
 export function NewsletterStep({ title, text, button, way, refusal }: Props) {
   const isBusy = useNavigation().state !== 'idle'
   return (

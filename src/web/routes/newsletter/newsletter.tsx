@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The answer for whoever sent the footer's form without JavaScript. */
+/** Answer to the footer's form when it is sent without JavaScript. */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const answer = actionData as FormResult | { sentTo: string } | undefined
   const error = answer && 'fields' in answer ? (answer.fields.email ?? answer.error) : null

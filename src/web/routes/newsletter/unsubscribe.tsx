@@ -19,7 +19,7 @@ export const loader = pageLoader('newsletter-unsubscribe', async ({ ports, param
   return found
 })
 
-/** Also what a mail program posts by itself, without a page, cookie or login (RFC 8058). */
+/** Also answers the one-click POST of mail programs, without page, cookie or login (RFC 8058). */
 export const action = formAction({
   unsubscribe: intent({
     permission: 'newsletter-unsubscribe.unsubscribe',

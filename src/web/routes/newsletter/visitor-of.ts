@@ -1,4 +1,4 @@
-/** Who stands at the other end, as a proof may name them. */
+/** The visitor's IP hash and user agent, as a proof of consent records them. */
 export function visitorOf({ request, ipHash }: { request: Request; ipHash: string }) {
   return { ipHash, userAgent: request.headers.get('user-agent') ?? '' }
 }

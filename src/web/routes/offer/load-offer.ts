@@ -2,7 +2,7 @@ import { offerReference } from '#server/sales/offers/offer-reference.ts'
 import { readOffer } from '#server/sales/offers/read-offer.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** An offer with what it comes to, where it stands, and whether whoever reads it may accept it as they are signed in. */
+/** An offer with its price and state, and whether the current user may accept it. */
 export const loadOffer = pageLoader('offer', async (page) => {
   const { ports, params, url, language } = page
   const key = url.searchParams.get('key') ?? ''

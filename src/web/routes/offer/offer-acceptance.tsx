@@ -3,7 +3,7 @@ import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import type { ShownOffer } from './load-offer.ts'
 
-/** The way to accept: the checkout, for whom it is made to; before it, an account of that address. */
+/** The link to accept: the checkout for the offer's recipient; before that, an account with that email address. */
 export function OfferAcceptance({ offer: { reference, reader } }: { offer: ShownOffer }) {
   const checkout = checkoutPath(reference)
   if (reader === 'another')

@@ -13,7 +13,7 @@ import type { ShownOffer } from './load-offer.ts'
 
 type Props = { offer: ShownOffer; line: NonNullable<ShownOffer['line']> }
 
-/** What is offered and what it costs: each month, once, today. */
+/** The offer's product and its prices: monthly, one-off, due today. */
 export function OfferContent({ offer: { breakdown, startsNotBefore }, line }: Props) {
   const { name, slug, description, image, amounts } = line
   const wording = amountWording(breakdown.byRate)

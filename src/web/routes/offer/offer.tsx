@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A subscription proposed to one person: what it is, what it costs, until when, and the way to accept it. */
+/** A subscription offered to one recipient: the product, its price, its deadline, and the link to accept it. */
 export default function Offer({ loaderData: offer }: Route.ComponentProps) {
   const { line, note, validUntil, state } = offer
-  // Whoever began to pay may go on, even when the offer's time is over by now.
+  // A payment that has begun may be completed, even if the offer has expired by now.
   const isPayable = offer.order?.status === 'pending'
   const isOpen = line !== null && (state === 'open' || isPayable)
   return (

@@ -45,7 +45,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The means of payment that charges go to, and another in its place. Entered by a full load: its policy is its own. */
+/**
+ * The payment method in use, and a form to replace it. Entered by a full load, because its content security policy is
+ * separate.
+ */
 export default function Card({ loaderData }: Route.ComponentProps) {
   const { methods, isNeeded, payments, failure, seller, billing } = loaderData
   return (
@@ -93,7 +96,7 @@ export default function Card({ loaderData }: Route.ComponentProps) {
 
 type Method = Route.ComponentProps['loaderData']['methods'][number]
 
-/** One means of payment, and which subscriptions are charged to it: not all need be charged to the same. */
+/** One payment method and the subscriptions charged to it; several may be in use. */
 function KeptMethod({ method }: { method: Method }) {
   const { expiryMonth, expiryYear, subscriptions } = method
   return (

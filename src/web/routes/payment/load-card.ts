@@ -7,7 +7,7 @@ import { isProviderFailure } from '#server/ports/payments.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 
-/** The kept means of payment; on the way back from the provider, what became of the new one. */
+/** The stored payment methods; on return from the provider, also the result of the new one. */
 export const loadCard = pageLoader('card', async (page) => {
   const { ports, url, language } = page
   const account = await requireAccount(page)
@@ -15,7 +15,7 @@ export const loadCard = pageLoader('card', async (page) => {
   const setup =
     came && (await isOwnSetup(ports, account.id, came))
       ? await settleMethodSetup(ports, came).catch((error: unknown) => {
-          // Not knowing is not failing: the webhook or the next round tells.
+          // An unreachable provider is not an error here: the webhook or the next daily run reports the result.
           if (!isProviderFailure(error)) throw error
           return undefined
         })

@@ -3,7 +3,7 @@ import { payPath } from '#server/payments/pay-link.ts'
 import { findPayable } from '#server/subscriptions/renewals/payable-invoices.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** The invoice a signed link leads to, and where its payment stands as the provider knows it now. */
+/** The invoice of a signed link, and the current state of its payment at the provider. */
 export const loadPay = pageLoader('pay', async ({ ports, params, url, language }) => {
   const invoiceId = params.id ?? ''
   const [asked, payments, { statementName: seller }] = await Promise.all([
@@ -29,9 +29,9 @@ export const loadPay = pageLoader('pay', async ({ ports, params, url, language }
         : services.includes('cancelled')
           ? ('ended' as const)
           : null,
-    // That the bank asks is why the buyer is here, not what they did wrong.
+    // The bank's request for authentication is why the buyer is here, not a failure to report.
     failure: failure === 'authentication_required' ? null : failure,
-    // Of a charge that was refused nothing is kept: it is that one month only.
+    // The payment of a refused charge stores no payment method: it is for that month only.
     isKept: !payment?.paymentMethodId,
     payments: payments ?? null,
     seller,

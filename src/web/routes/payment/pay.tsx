@@ -30,7 +30,7 @@ export const action = formAction<Route.ActionArgs>({
         if (!isDomainError(error, 'order_not_payable')) throw error
         return undefined
       })
-      // Paid meanwhile, by a try whose answer was lost for one: the page itself says how it ended.
+      // Paid meanwhile, for example by a try whose answer was lost: the page shows the result.
       if (!opened) return redirect(payPath(ports.shop, invoiceId, language))
       const { accountId, isKept, providerPaymentId, clientSecret } = opened
       const userAgent = request.headers.get('user-agent') ?? ''
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where a charge that was refused while nobody was there is confirmed or paid, by whoever got the link. */
+/** Page to confirm or pay an off-session charge that was refused. The link is a bearer token: any holder can pay. */
 export default function Pay({ loaderData }: Route.ComponentProps) {
   const { status, amount, number, names, payments, email, failure, isKept, service } = loaderData
   const description = m.renewal_description({ number, names })
@@ -108,7 +108,10 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Stands where the form stood, at its address: a browser would stay as far down as the button that paid. */
+/**
+ * Replaces the form at the same URL; moves focus and scroll, because the browser would keep the scroll position of
+ * the pay button.
+ */
 function Ended({ title, text, then }: { title: string; text: string; then?: string }) {
   const heading = useFocusedTitle()
   return (

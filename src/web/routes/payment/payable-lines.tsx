@@ -9,9 +9,9 @@ import type { Route } from './+types/pay'
 
 type Props = Pick<Route.ComponentProps['loaderData'], 'number' | 'amount' | 'byRate' | 'lines'>
 
-/** What an invoice is for: each thing with its period, and the sum. */
+/** The lines of an invoice, with their periods, and the total. */
 export function PayableLines({ number, amount, byRate, lines }: Props) {
-  // What credit notes took back of it, and what credits were deducted from it.
+  // Credit notes on the invoice, and credits deducted from it.
   const credits = lines.reduce((sum, { gross }) => sum + gross, 0) - amount
   return (
     <section

@@ -11,7 +11,7 @@ import { PaymentFields } from '#web/components/payment/payment-fields.tsx'
 import type { Billing, PaymentForm, PaymentTarget, PaymentUse } from '#web/components/payment/payment-form.ts'
 import { usePayment } from '#web/components/payment/use-payment.ts'
 
-/** What the server answers once there is something to confirm. */
+/** The server's answer once there is a payment or set-up to confirm. */
 export type Started = { started: PaymentTarget }
 
 type Props = {
@@ -25,7 +25,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A page's one form that pays, or keeps a card, outside the checkout: it comes back to the page itself. Without scripts it only says so. */
+/**
+ * A form that pays or stores a payment method outside the checkout; it returns to its own page. Without scripts it
+ * only says that it needs them.
+ */
 export function StartForm({ payments, use, billing, failure, intent, button, children }: Props) {
   const fields = useRef<PaymentForm>(null)
   const form = useRef<HTMLFormElement>(null)

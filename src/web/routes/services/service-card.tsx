@@ -13,7 +13,7 @@ type Props = {
   picture: string
   points: readonly string[]
   videoTitle: string
-  /** Missing where there is no recognisable video. */
+  /** Undefined if there is no valid video. */
   onPlay?: () => void
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ServiceId } from '#domain/catalog/content/service-ids.ts'
 
-/** A small line drawing for each service, in the ink of the text with one stroke of the accent. */
+/** A small line drawing for each service, in the text colour with one accent stroke. */
 const drawings: Record<ServiceId, ReactNode> = {
   webdesign: (
     <>

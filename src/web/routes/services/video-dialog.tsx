@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/messages.ts'
 
-/** A video that is asked for twice: opening the dialog loads nothing from elsewhere, the button inside does. */
+/** A video behind two steps: opening the dialog requests no other host, the button inside does. */
 export function VideoDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isAllowed, setAllowed] = useState(false)

@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 import { affiliateProgramme } from '#web/components/layout/affiliate-programme.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
 
-/** Tells that recommending the shop can be paid; only where the owner has said where to join. */
+/** Advertises the affiliate programme; only where the owner has set its link. */
 export function AffiliateBanner() {
   const { links, features } = useShop()
   if (!links.affiliateProgramme || !features.affiliateProgramme) return null

@@ -15,13 +15,13 @@ type Input = {
   seller: ReturnType<typeof publicSeller>
 }
 
-/** The part of the seller that the structured data says; it travels with the page. */
+/** The seller's fields used in structured data; they are sent with the page. */
 export function publicSeller(seller: SellerSettings) {
   const { name, email, phone, address, zipCode, city, country, vatNumber } = seller
   return { name, email, phone, address, zipCode, city, country, vatNumber }
 }
 
-/** Structured data of the home page: who sells, which site this is, the questions it answers. */
+/** Structured data of the home page: the seller, the website, the questions and answers. */
 export function homeData({ content, language, offered, publicUrl, shopName, supportEmail, seller }: Input) {
   const email = supportEmail || seller.email
   const organization = {
@@ -61,7 +61,7 @@ export function homeData({ content, language, offered, publicUrl, shopName, supp
     inLanguage: language,
     publisher: { '@id': organization['@id'] },
   }
-  // What the owner has not filled in is left out, not said to be empty.
+  // Empty settings are omitted, not sent as empty values.
   const known = Object.fromEntries(Object.entries(organization).filter(([, value]) => value !== ''))
   return {
     '@context': 'https://schema.org',

@@ -13,7 +13,7 @@ import { money } from '#web/components/ui/money.ts'
 
 const places = ['lg:mt-14', '', 'max-lg:hidden lg:col-span-2 lg:mx-16']
 
-/** The promise, and real products behind it. */
+/** Hero of the home page: the claim, and real products behind it. */
 export function HomeHero({
   content,
   products,
@@ -75,7 +75,7 @@ export function HomeHero({
   )
 }
 
-/** Products in their windows, where the owner chose no picture. */
+/** Product pictures in browser windows, if the owner chose no picture. */
 function HeroProducts({ products }: { products: readonly ProductCard[] }) {
   return (
     <ul className="grid grid-cols-2 gap-5">

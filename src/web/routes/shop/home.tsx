@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageMeta({
         ...loaderData,
         title: loaderData.content['home.hero.title'] || m.nav_home(),
-        // The owner's own sentence is French, as the shop's name is; the other languages have theirs in the content.
+        // The owner's description is in French, like the shop's name; the other languages use the content.
         description:
           (loaderData.language === 'fr' && loaderData.siteDescription) ||
           loaderData.content['home.hero.text'],

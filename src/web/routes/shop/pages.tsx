@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 
-/** Earlier and later pages of a long result. */
+/** Pager of a long search result. */
 export function Pages({ search, pageCount }: { search: ShopSearch; pageCount: number }) {
   if (pageCount < 2) return null
   const address = (page: number) => `/shop${writeShopSearch({ ...search, page })}`

@@ -5,7 +5,7 @@ import { DemoButton } from '#web/components/catalog/demo-button.tsx'
 import { PriceFacts } from '#web/components/catalog/price-facts.tsx'
 import { AverageLine } from '#web/components/ratings/average-line.tsx'
 
-/** Name, the three price facts, the two actions, and what reassures, in one place that stays in view. */
+/** Name, the three prices, the two actions and the reassurances, in one box that stays in view. */
 export function ProductBuyBox({ product }: { product: ProductCard }) {
   return (
     <div className="lg:sticky lg:top-6" data-product={product.id}>

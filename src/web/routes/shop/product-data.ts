@@ -15,7 +15,7 @@ type Input = {
   ratings: Pick<PublishedRatings, 'rows'> | null
 }
 
-/** Structured data for search engines: the real price, per month; no rating that nobody gave. */
+/** Structured data of a product: the real monthly price, and ratings only if there are any. */
 export function productData({ product, language, publicUrl, seller, ratings }: Input) {
   const url = publicUrl + inLanguage(`/shop/${product.slug}`, language)
   const amount = (cents: number) => (cents / 100).toFixed(2)

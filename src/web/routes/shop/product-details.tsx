@@ -13,7 +13,7 @@ type Props = {
   seller: { name: string; mediator: string }
 }
 
-/** What it does, what is included, what happens after ordering, the terms in short, questions. */
+/** Description of a product: functions, contents, what happens after ordering, short terms, questions. */
 export function ProductDetails({ product, seller }: Props) {
   return (
     <div className="mt-14 grid gap-14 lg:grid-cols-[1.55fr_1fr]">

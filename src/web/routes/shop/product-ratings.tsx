@@ -8,7 +8,7 @@ import { PublishedRating } from './published-rating.tsx'
 
 type Props = { average: ShownAverage; ratings: PublishedRatings; slug: string; shopName: string }
 
-/** What buyers say of a product, and how that is checked, in one place (R-08). Nothing stands here before the first. */
+/** The ratings of a product and how they are checked, in one place. Renders nothing before the first rating. */
 export function ProductRatings({ average, ratings, slug, shopName }: Props) {
   const { page, rows, spread, hasOlder } = ratings
   const to = (number: number) => `/shop/${slug}${number > 1 ? `?ratings=${number}` : ''}#ratings`

@@ -39,7 +39,7 @@ export const loader = pageLoader('product', async ({ ports, language, params, ur
   }
 })
 
-/** Which five ratings an address asks for; what it cannot mean is the first. */
+/** The page of ratings in the URL; 1 for an invalid value. */
 function readPage(url: URL): number {
   const page = Number(url.searchParams.get('ratings') ?? 1)
   return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1

@@ -5,7 +5,7 @@ import { StarRow } from '#web/components/ratings/star-row.tsx'
 
 type Props = { rating: PublishedRatings['rows'][number]; shopName: string }
 
-/** One rating as its author wrote it, plain text, with its dates and the shop's answer. */
+/** One rating as its author wrote it, in plain text, with its dates and the shop's answer. */
 export function PublishedRating({ rating, shopName }: Props) {
   const { stars, text, language, authorName, answer, changedOn, answeredOn } = rating
   const dates = m.rating_dates({

@@ -1,6 +1,6 @@
 export type Question = { question: string; answer: string }
 
-/** Questions and answers that stand on a page, as structured data; nothing when it has none. */
+/** Questions and answers of a page as structured data; empty if it has none. */
 export function questionsData(questions: readonly Question[]): object[] {
   if (questions.length === 0) return []
   const mainEntity = questions.map(({ question, answer }) => ({

@@ -4,7 +4,7 @@ import type { PublishedRatings } from '#server/catalog/ratings/list-published.ts
 
 const scale = { bestRating: 5, worstRating: 1 }
 
-/** What search engines learn of the ratings a page shows: the same average, the same texts, nothing else. */
+/** Structured data of the ratings on a page: the same average and the same texts, nothing else. */
 export function ratingsData({ average, count }: ShownAverage, rows: PublishedRatings['rows']) {
   return {
     aggregateRating: {

@@ -18,7 +18,7 @@ const typingMs = 250
 
 type Props = { search: ShopSearch; categories: readonly { id: string; name: string; count: number }[] }
 
-/** Search, categories and order; everything stands in the address. A plain form without JavaScript. */
+/** Search, categories and order, stored in the URL. A plain form that works without JavaScript. */
 export function ShopFilters({ search, categories }: Props) {
   const { features } = useShop()
   const shownSorts = sorts.filter((sort) => features.ratings || sort !== 'rating')
@@ -26,7 +26,7 @@ export function ShopFilters({ search, categories }: Props) {
   const revalidator = useRevalidator()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address can change without the field: back, reset, a category.
+  // The URL can change without the field: back, reset, a category.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = search.query
   }, [search.query])

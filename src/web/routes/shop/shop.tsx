@@ -94,7 +94,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
 
 type Shown = Route.ComponentProps['loaderData']
 
-/** What the shop refuses, the page around says in its words; what failed, with its reason, is told here. */
+/** Refusals are rethrown to the parent's boundary; failures are shown here with their reason. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (readRefusal(error) !== undefined) throw error
   return (

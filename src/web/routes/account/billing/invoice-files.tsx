@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
 
-/** The page of an invoice or credit note as PDF, and its data for a program that keeps books. */
+/** Download links of an invoice or credit note: the PDF, and its data for accounting software. */
 export function InvoiceFiles({ number }: { number: string }) {
   const path = localPath(`/user/invoices/${number}`)
   return (

@@ -3,7 +3,7 @@ import { getOwnInvoiceId } from '#server/billing/invoices/queries.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { pdfResponse } from '#web/forms/pdf-response.ts'
 
-/** The page of an own invoice or credit note: a Factur-X. */
+/** PDF (Factur-X) of one of the customer's invoices or credit notes. */
 export const loader = pageLoader('invoice-pdf', async (page) => {
   const account = await requireAccount(page)
   const id = await getOwnInvoiceId(page.ports, account.id, page.params.number ?? '')

@@ -3,7 +3,7 @@ import { getOwnInvoiceId } from '#server/billing/invoices/queries.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { xmlResponse } from '#web/forms/xml-response.ts'
 
-/** The data of an own invoice or credit note as UBL 2.1. */
+/** Data of one of the customer's invoices or credit notes as UBL 2.1. */
 export const loader = pageLoader('invoice-ubl', async (page) => {
   const account = await requireAccount(page)
   const id = await getOwnInvoiceId(page.ports, account.id, page.params.number ?? '')

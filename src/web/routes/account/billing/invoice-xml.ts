@@ -3,7 +3,7 @@ import { getOwnInvoiceId } from '#server/billing/invoices/queries.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { xmlResponse } from '#web/forms/xml-response.ts'
 
-/** The data of an own invoice or credit note, as it is inside its page (UN/CEFACT CII). */
+/** Data of one of the customer's invoices or credit notes, as embedded in its PDF (UN/CEFACT CII). */
 export const loader = pageLoader('invoice-xml', async (page) => {
   const account = await requireAccount(page)
   const id = await getOwnInvoiceId(page.ports, account.id, page.params.number ?? '')

@@ -9,7 +9,7 @@ import { readFilters } from '../list-filters.tsx'
 
 const statuses = Object.keys(invoiceStates) as InvoiceStatus[]
 
-/** All own invoices, or those the list was filtered down to, as PDFs in one ZIP (A03). */
+/** All invoices of the customer, or the filtered ones, as PDFs in one ZIP file. */
 export const loader = pageLoader('invoices-zip', async (page) => {
   const account = await requireAccount(page)
   const own = await listOwnInvoices(page.ports, account.id, readFilters(page.url, statuses))

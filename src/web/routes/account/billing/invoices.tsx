@@ -23,7 +23,7 @@ import { InvoiceFiles } from './invoice-files.tsx'
 import { loadRefusals } from './load-refusals.ts'
 import { OwnInvoiceState } from './own-invoice-state.tsx'
 
-/** An issued invoice is never a draft again. */
+/** Customers see issued invoices only, which are never drafts. */
 const statuses = (Object.keys(invoiceStates) as InvoiceStatus[]).filter(
   (status) => status !== 'draft' && status !== 'written_off',
 )
@@ -80,7 +80,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The PDFs of exactly what the list shows. */
+/** Path of a ZIP file with the PDFs of the filtered invoices. */
 function zipPath(filter: FilterValues): string {
   const query = new URLSearchParams()
   if (filter.status) query.set('status', filter.status)
@@ -127,7 +127,7 @@ function InvoiceTable({ invoices }: Pick<Shown, 'invoices'>) {
           key: 'amount',
           title: m.invoices_amount(),
           isFigure: true,
-          // What a credit note takes back counts against what is billed.
+          // A credit note counts negatively towards the amount billed.
           cell: ({ total, creditedNumber, byRate, deducted }) => {
             const counted = creditedNumber ? cents(-total) : total
             return (

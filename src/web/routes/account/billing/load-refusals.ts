@@ -4,12 +4,15 @@ import { payPath } from '#server/payments/pay-link.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { listUnpaidMonths, type UnpaidMonth } from '#server/subscriptions/renewals/list-unpaid-months.ts'
 
-/** Until when a refused charge can be paid before something follows (null: everything has), and where. */
+/**
+ * The last day on which a refused charge can be paid before the next consequence (null: none is left), and the path
+ * to pay it.
+ */
 export type Refusal = { until: Day | null; payPath: string }
 
 /**
- * An account's invoices whose charge was refused, by their ids. The day an invoice is due by stands on it and is later than the day
- * of its charge: who reads only that one waits until the service has stopped.
+ * The account's invoices whose charge was refused, by invoice id. An invoice's due date is later than the day of its
+ * charge: a customer who reads only the due date would wait until the service is suspended.
  */
 export async function loadRefusals(
   ports: Pick<Ports, 'db' | 'settings' | 'clock' | 'shop'>,
@@ -29,12 +32,14 @@ export async function loadRefusals(
   )
 }
 
-/** What is with a bank is on its way, and what rests is not asked for. */
+/** A payment in progress at a bank is not refused, and invoices with dunning on hold are not requested. */
 function isRefused({ isLate, isWithBank, isHeld }: UnpaidMonth): boolean {
   return isLate && !isWithBank && !isHeld
 }
 
-/** The service stops first, then the contract ends. */
+/**
+ * The last day before the suspension of the service, then before the end of the contract; null if neither is to come.
+ */
 function lastChance({ state, suspendsOn, endsOn }: UnpaidMonth, today: Day): Day | null {
   if (state !== 'open' || endsOn <= today) return null
   return suspendsOn > today ? suspendsOn : endsOn

@@ -6,14 +6,14 @@ import type { Route } from './+types/invoices'
 
 type Shown = Pick<Route.ComponentProps['loaderData']['invoices'][number], 'status' | 'refusal'>
 
-/** Where an invoice stands; of one whose charge was refused, until when and where it can be paid. */
+/** State of an invoice; if its charge was refused, also until when and where it can be paid. */
 export function OwnInvoiceState({ status, refusal }: Shown) {
-  // A write-off is the shop's: to its customer the invoice is overdue.
+  // A write-off is internal to the shop: the customer sees the invoice as overdue.
   const { tone, text } = invoiceStates[status === 'written_off' ? 'overdue' : status]
   if (!refusal) return <StatusChip tone={tone} text={text()} />
   return (
     <span className="inline-grid justify-items-start gap-1 max-md:justify-items-end">
-      {/* 'Pending' would have its reader wait. */}
+      {/* 'Pending' would suggest that the customer has to wait. */}
       {status === 'pending' ? (
         <StatusChip tone="bad" text={m.invoice_refused()} />
       ) : (

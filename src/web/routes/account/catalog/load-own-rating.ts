@@ -8,7 +8,7 @@ import { findCards } from '#server/catalog/products/queries.ts'
 import { findOwnRating } from '#server/catalog/ratings/find-own-rating.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What the page of one's own rating shows: what was bought, and what was said of it so far. */
+/** Data of the page of the customer's own rating: the purchase, and the rating so far. */
 export const loadOwnRating = pageLoader('own-rating', async (page) => {
   const { ports, params, language } = page
   const account = await requireAccount(page)

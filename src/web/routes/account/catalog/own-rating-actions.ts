@@ -9,14 +9,14 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { type LoaderArguments, type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 
-/** Back to the subscriptions, where its state stands. */
+/** Redirects to the subscriptions, which show the rating's state, with a toast. */
 function done({ ports, language }: PageContext<LoaderArguments['params']>, toast: EarlierToast) {
   return redirect(inLanguage('/user/subscriptions', language), {
     headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },
   })
 }
 
-/** What a buyer does about their rating of a product. */
+/** Actions of a buyer on their rating of a product. */
 export const ownRatingActions = formAction({
   save: intent({
     permission: 'own-rating.save',

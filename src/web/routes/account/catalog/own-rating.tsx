@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A buyer says what a product is worth, changes it or takes it back. */
+/** Page where a buyer rates a product, and changes or withdraws the rating. */
 export default function OwnRatingPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { rating } = loaderData
@@ -65,7 +65,7 @@ export default function OwnRatingPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** What has become of it so far. */
+/** State of the rating so far; nothing if there is none. */
 function State({ own: { rating, slug, contactEmail } }: { own: OwnRating }) {
   if (!rating) return null
   const { status, decideBy, reason } = rating
@@ -88,7 +88,7 @@ function State({ own: { rating, slug, contactEmail } }: { own: OwnRating }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // What does not exist, or is switched off, is no failure: trying again would not help.
+  // A missing or switched-off page is not a failure: a retry would not help.
   if (isRouteErrorResponse(error) && error.status < 500) throw error
   return (
     <AccountError error={error} title={m.rating_mine()}>

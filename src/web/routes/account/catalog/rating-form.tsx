@@ -11,7 +11,7 @@ import type { OwnRating } from './load-own-rating.ts'
 
 type Props = { own: OwnRating; result: FormResult | undefined; isBusy: boolean }
 
-/** Stars, a text if one likes, and the name to show. Radio buttons as the browser has them: arrows choose. */
+/** Stars, an optional text, and the name to show. Native radio buttons: the arrow keys select. */
 export function RatingForm({ own: { rating, shownName }, result, isBusy }: Props) {
   const { fields = {}, values = {} } = result ?? {}
   const stars = values.stars ?? String(rating?.stars ?? '')

@@ -6,7 +6,7 @@ import type { ShownSubscriptions } from '../subscriptions/load-subscriptions.ts'
 
 type Props = { subscription: Pick<ShownSubscriptions['running'][number], 'id' | 'name' | 'rating'> }
 
-/** The way to rate what was bought, or to the rating that was given with its state; nothing before the service began. */
+/** Link to rate the product, or to the existing rating with its state; nothing before the service began. */
 export function RatingLink({ subscription: { id, name, rating } }: Props) {
   const { features } = useShop()
   if (!rating || !features.ratings) return null

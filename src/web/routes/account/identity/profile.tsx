@@ -35,7 +35,7 @@ export const action = formAction({
     schema: profileSchema,
     async run(profile, page) {
       const account = await requireAccount(page)
-      // Whom contracts are billed to follows it, once the customer has seen their next invoice.
+      // Contracts are billed to the new profile only after the customer has seen the next invoice with it.
       if (await draftProfile(page.ports, { account, profile }))
         return redirect(inLanguage('/user/billing', page.language))
       await saveProfile(page.ports, { account, profile, ipHash: page.ipHash })

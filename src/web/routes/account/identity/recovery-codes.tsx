@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { AccountSection } from '../account-section.tsx'
 
-/** The codes, this once. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <AccountSection title={m.recovery_codes()} text={m.recovery_codes_text()}>

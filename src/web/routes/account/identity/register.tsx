@@ -53,7 +53,7 @@ export const action = formAction({
   }),
 })
 
-/** Switched off, an account is opened only on the way to buying something. */
+/** If registration is switched off, an account can be opened only on the way to a purchase. Throws otherwise. */
 async function requireRegistration({ settings }: Pick<Ports, 'settings'>, from: string): Promise<void> {
   const { registration } = await settings.get('advanced')
   if (!registration && !mayRegisterFrom(from)) throw new DomainError('feature_off')
@@ -148,8 +148,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
 const identifying = ['email', 'phone', 'password', 'confirmPassword']
 
 /**
- * Where only what identifies is left out, the title says which of it. The sentence that offers a telephone number instead of an e-mail is for who gave
- * neither: no account signs in by telephone.
+ * Title of the error summary if only name or contact details are missing; otherwise undefined. The text that offers a
+ * telephone number instead of an email is for visitors who gave neither: no account signs in by telephone.
  */
 function titleOf(errors: Record<string, string>): string | undefined {
   const missing = Object.keys(errors)
@@ -162,7 +162,7 @@ function titleOf(errors: Record<string, string>): string | undefined {
   return Object.values(errors).some((text) => requiredTexts().includes(text)) ? m.fill_required() : undefined
 }
 
-/** What says that something was left out, as against filled in wrongly. */
+/** Error texts for a missing value, as opposed to an invalid one. */
 const requiredTexts = (): string[] => [
   m.field_first_name_required(),
   m.field_last_name_required(),

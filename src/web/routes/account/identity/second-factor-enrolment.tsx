@@ -10,7 +10,7 @@ type Props = {
   result: FormResult | undefined
 }
 
-/** Scan or type the secret, then prove with a code that the app has it. */
+/** Set-up of the second factor: scan or type the secret, then prove with a code that the app has it. */
 export function SecondFactorEnrolment({ enrolment, result }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { secret, uri, picture } = enrolment

@@ -11,7 +11,7 @@ type Props = {
   result: FormResult | undefined
 }
 
-/** It is on: new recovery codes, or off again. */
+/** The active second factor: generate new recovery codes, or switch it off. */
 export function SecondFactorPresent({ present, isMandatory, result }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

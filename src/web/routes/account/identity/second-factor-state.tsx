@@ -7,7 +7,7 @@ import { AccountSection } from '../account-section.tsx'
 
 type Props = { factor: { since: Day; codesLeft: number } | null; isMandatory: boolean }
 
-/** Whether signing in takes a code as well, and the way to change that. */
+/** Whether signing in needs a second factor, and the link to change that. */
 export function SecondFactorState({ factor, isMandatory }: Props) {
   return (
     <AccountSection title={m.second_factor()} text={m.second_factor_text()}>

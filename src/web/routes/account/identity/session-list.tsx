@@ -7,7 +7,7 @@ import { AccountSection } from '../account-section.tsx'
 
 type SessionView = { id: string; device: string; startedOn: Day; lastSeenOn: Day; isPresent: boolean }
 
-/** Where the account is signed in, and a way to end each of them. */
+/** The account's sessions, with a button to end each. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A button, not the link itself: programs that look into mails before people do must not confirm for them. */
+/** Confirmation needs a button press: programs that open the links of emails must not confirm. */
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'

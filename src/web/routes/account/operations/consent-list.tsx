@@ -34,7 +34,7 @@ const consentTexts: Record<Consent['type'], () => string> = {
   early_start: m.consent_early_start,
 }
 
-/** What a person agreed to, since when, and a switch where they may change their mind (A08). */
+/** The account's consents and their dates, with a switch for those that can be withdrawn. */
 export function ConsentList({ newsletter, cookies, consents }: Props) {
   const { features } = useShop()
   const isBusy = useNavigation().formMethod === 'POST'

@@ -8,7 +8,9 @@ import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 import { startsExport } from './start-export.ts'
 
-/** A typed address or a link elsewhere takes no copy; the way back from the confirmation of identity goes on with it. */
+/**
+ * A typed URL or a link from another site does not download the data; the return from the identity confirmation does.
+ */
 export const loader = pageLoader('data-export', async ({ language, request }) => {
   const isOwnPage = request.headers.get('sec-fetch-site') === 'same-origin'
   throw redirect(inLanguage('/user/data', language) + (isOwnPage ? `?${startsExport}` : ''))

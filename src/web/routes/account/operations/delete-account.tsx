@@ -117,7 +117,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
 
 type Contract = Route.ComponentProps['loaderData']['contracts'][number]
 
-/** Each is ended on a page of its own; an order that nobody pays ends by itself. */
+/** Link to end a contract that blocks the deletion; an unpaid order expires by itself. */
 function WayOut({ contract: { kind, id, name, endsOn } }: { contract: Contract }) {
   if (endsOn)
     return <span className="figures text-slate">{m.subscription_ends_on({ date: dayText(endsOn) })}</span>

@@ -46,7 +46,7 @@ export const action = formAction({
     schema: z.object({ newsletter: z.enum(['on', 'off']) }),
     async run({ newsletter }, page) {
       const { ports, language, request, ipHash } = page
-      // Leaving is always possible.
+      // Unsubscribing is always possible, even if the newsletter is switched off.
       if (newsletter === 'on' && !(await ports.settings.get('advanced')).newsletter)
         throw new DomainError('feature_off')
       const { email } = await requireAccount(page)

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** In the address of the page: the export was asked for before the identity was confirmed. */
+/** Query parameter: the export was requested before the identity was confirmed. */
 export const startsExport = 'download'
 
-/** Sends the form of the export that the confirmation of identity interrupted, once. */
+/** Submits, once, the export form that the identity confirmation interrupted. */
 export function useInterruptedExport(form: RefObject<HTMLFormElement | null>): void {
   const [search, setSearch] = useSearchParams()
   const isWanted = search.has(startsExport)

@@ -12,7 +12,7 @@ import type { Route } from './+types/order'
 
 type Props = { order: Route.ComponentProps['loaderData'] }
 
-/** Where what was ordered stands, the right to withdraw with its days, and the way to end the contract (A04). */
+/** State of the ordered contracts, the right of withdrawal with its remaining days, and the links to cancel. */
 export function OrderContract({ order }: Props) {
   const { number, withdrawal, contracts, withdrawUntil, withdrawDaysLeft, hasWithdrawn } = order
   const isOpen = withdrawDaysLeft >= 0 && !hasWithdrawn
@@ -81,7 +81,7 @@ export function OrderContract({ order }: Props) {
 
 type Withdrawal = NonNullable<Props['order']['withdrawal']>
 
-/** What becomes of the money. While a bank holds it, the shop promises no day. */
+/** State of the refund. While a bank holds the money, the shop promises no date. */
 function refundText({ refunded, bank, refundBy, refundedOn }: Withdrawal): string {
   const amount = money(refunded)
   if (refunded === 0) return m.order_refund_none()
@@ -91,7 +91,7 @@ function refundText({ refunded, bank, refundBy, refundedOn }: Withdrawal): strin
   return m.order_refund_due({ amount, date: dayText(refundBy) })
 }
 
-/** What goes back, by when or since when, and with which document. */
+/** The refunded amount, its date or deadline, and its credit note. */
 function WithdrawalState({ withdrawal }: { withdrawal: Withdrawal }) {
   const { withdrawnOn, refunded, kept, creditNote } = withdrawal
   return (

@@ -27,7 +27,7 @@ function textOf(step: TimelineStep): string {
   }
 }
 
-/** An order's course. */
+/** Timeline of an order. */
 export function OrderTimeline({ steps }: { steps: readonly TimelineStep[] }) {
   return <Timeline steps={steps.map((step) => ({ ...step, text: textOf(step) }))} />
 }

@@ -34,7 +34,7 @@ export const loader = pageLoader('orders', async (page) => {
   return {
     orders: orders.map(({ placedAt, hasWithdrawn, buyer, ...order }) => {
       const placedOn = dayInParis(placedAt)
-      // As on the order's own page.
+      // Same condition as on the order's page.
       const mayWithdraw =
         order.status === 'paid' && !hasWithdrawn && today <= lastWithdrawalDay(placedOn, buyer)
       return { ...order, placedOn, mayWithdraw }

@@ -26,12 +26,12 @@ type Sources = {
   }
   withdrawUntil: Day
   nextChargeOn: Day | null
-  /** Months are invoiced and not charged for now. */
+  /** Months are currently invoiced but not charged, because a payment is disputed. */
   waitsAfterDispute: boolean
   today: Day
 }
 
-/** What happened to an order and what is to come, in the order of the days. */
+/** Past and future events of an order, sorted by day. */
 export function timelineOf({ order, events, withdrawUntil, ...sources }: Sources): TimelineStep[] {
   const { nextChargeOn, waitsAfterDispute, today } = sources
   const steps: TimelineStep[] = [{ kind: 'placed', on: dayInParis(order.placedAt), isToCome: false }]
@@ -50,6 +50,6 @@ export function timelineOf({ order, events, withdrawUntil, ...sources }: Sources
     if (nextChargeOn)
       steps.push({ kind: waitsAfterDispute ? 'next-invoice' : 'next-charge', ...planned(nextChargeOn) })
   }
-  // Steps of one day stay in the order they were put in.
+  // The sort is stable: steps of one day stay in insertion order.
   return steps.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }

@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The date first, what it means, and one button: nothing tries to change anybody's mind (A05). */
+/** Cancellation page: the end date first, its consequences, and one button. Nothing tries to retain the customer. */
 export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const { endsOn, isAtOnce, isPaid, owed, orderNumber, email } = loaderData
   const result = actionData as FormResult | undefined

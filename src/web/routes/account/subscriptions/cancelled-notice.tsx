@@ -16,7 +16,7 @@ const reasonTexts = {
   other: m.reason_other,
 } as const
 
-/** That the cancellation is made, and only then, for whoever likes to say so, why. */
+/** Confirms that the cancellation is made, and only then asks for an optional reason. */
 export function CancelledNotice({ cancelled: { id, name, endsOn, hasReason }, email, isBusy }: Props) {
   return (
     <section

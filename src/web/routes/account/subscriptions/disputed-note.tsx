@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 
-/** That months are invoiced and not charged, until the shop has looked at the dispute of a payment. */
+/** Says that months are invoiced but not charged until the shop has reviewed the disputed payment. */
 export function DisputedNote() {
   return (
     <p role="note" className="rounded-field border border-warn bg-warn-soft p-3 text-ink-strong">

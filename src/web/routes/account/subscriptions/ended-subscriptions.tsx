@@ -8,7 +8,7 @@ import type { ShownSubscriptions } from './load-subscriptions.ts'
 import { OwedMonths } from './owed-months.tsx'
 import { lookOf } from './subscription-facts.ts'
 
-/** What was, from when to when, and why it ended; what is still owed of it stands out. */
+/** Ended subscriptions with their dates and the reason for their end; unpaid amounts are highlighted. */
 export function EndedSubscriptions({ ended }: Pick<ShownSubscriptions, 'ended'>) {
   return (
     <ul className="mt-5 grid gap-3">

@@ -8,7 +8,7 @@ import { listOwnSubscriptions } from '#server/subscriptions/list-own-subscriptio
 import { previewWithdrawal } from '#server/subscriptions/withdrawals/preview-withdrawal.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What a cancellation of an own subscription would mean today; one that ends already needs none. */
+/** Effect of cancelling the customer's subscription today. Redirects if it is ending already. */
 export const loadCancelSubscription = pageLoader('cancel-subscription', async (page) => {
   const { ports, params, language } = page
   const { id: accountId, email } = await requireAccount(page)

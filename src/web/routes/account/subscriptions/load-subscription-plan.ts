@@ -7,7 +7,7 @@ import { readOwnPlan } from '#server/subscriptions/plan-changes/own-plan.ts'
 import { askPlan } from '#web/forms/ask-plan.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** A subscription's plan, its next invoice, what it may become, and what a wished one would come to. */
+/** A subscription's plan, its next invoice, the possible changes, and the preview of the requested one. */
 export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page) => {
   const { ports, params, language, url } = page
   const { id: accountId, language: ownLanguage } = await requireAccount(page)
@@ -15,7 +15,7 @@ export const loadSubscriptionPlan = pageLoader('subscription-plan', async (page)
   const own = await readOwnPlan(ports, { accountId, subscriptionId: params.id ?? '', language })
   const { known, next, others, wish, price, maySwap } = own
   const wording = await readPriceWording(ports, known.priceBasis)
-  // Names as they will be billed, whatever language the page is read in: they are part of what is agreed to.
+  // Product names in the customer's billing language, not the page's: they are part of the agreement.
   const { asked, preview, refused } = await askPlan(ports, known, url.searchParams, ownLanguage)
   return {
     id: known.id,

@@ -9,7 +9,7 @@ import { findOwnCancellation } from '#server/subscriptions/give-cancellation-rea
 import { listOwnSubscriptions, type OwnSubscription } from '#server/subscriptions/list-own-subscriptions.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What of an own subscription is shown, each month owed with the way to pay it. */
+/** The fields of the customer's subscription that pages show, each unpaid month with the path to pay it. */
 export function shownSubscription(
   { owed, ...subscription }: OwnSubscription,
   shop: Pick<ShopConfig, 'proof'>,
@@ -27,7 +27,7 @@ export function shownSubscription(
 export type ShownSubscription = ReturnType<typeof shownSubscription>
 export type OwedMonth = ShownSubscription['owed'][number]
 
-/** All subscriptions of an account, those that run and those that ended; after a cancellation, what became of it. */
+/** All subscriptions of an account, active and ended; after a cancellation, its result. */
 export const loadSubscriptions = pageLoader('own-subscriptions', async (page) => {
   const { ports, language, url } = page
   const { id: accountId, email, role } = await requireAccount(page)
@@ -44,7 +44,7 @@ export const loadSubscriptions = pageLoader('own-subscriptions', async (page) =>
   }))
   return {
     email,
-    /** What of credit notes lowers the charges to come. */
+    /** Credit from credit notes that reduces future charges. */
     creditLeft,
     running: shown.filter(({ status }) => isRunning(status)),
     ended: shown

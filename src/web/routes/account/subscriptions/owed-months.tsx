@@ -15,7 +15,7 @@ function textOf(
   return status === 'cancelled' ? m.subscription_still_owed() : m.subscription_late_text()
 }
 
-/** What is owed, since when, what follows, and the way to pay it. */
+/** Unpaid months: since when, the next consequence, and the link to pay. */
 export function OwedMonths({ owed, status, waitsAfterDispute }: Shown) {
   return owed.map((month) => (
     <div

@@ -7,7 +7,7 @@ import type { ShownPlan } from './load-subscription-plan.ts'
 
 type Props = { plan: ShownPlan; isBusy: boolean }
 
-/** A rest, its end, and what the end costs. */
+/** Starts, cancels or ends the pause of a subscription; a resumption shows its invoice. */
 export function PauseSection({ plan, isBusy }: Props) {
   return (
     <AccountSection title={m.pause_title()}>

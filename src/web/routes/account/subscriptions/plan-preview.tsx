@@ -5,11 +5,12 @@ import { useFocusedTitle } from '#web/components/ui/use-focused-title.ts'
 import { AccountSection } from '../account-section.tsx'
 import type { ShownPlan } from './load-subscription-plan.ts'
 
-/** What a change comes to: from when on, what is paid today, the invoice that follows, and the button that makes it so. */
+/** Preview of a plan change: its start, today's payment, the next invoice, and the button that confirms it. */
 export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean }) {
   const { preview, agreement } = plan
   const { key } = useLocation()
-  // It answers whoever asked, also for the same again; a refusal has the focus itself.
+  // Announces the preview to the user who requested it, also if it is the same again; a refusal takes the focus
+  // itself.
   const heading = useFocusedTitle(useActionData() ? undefined : key)
   if (!preview || preview.decision.kind === 'refused') return null
   if (!changesBills(plan))
@@ -33,7 +34,7 @@ export function PlanPreview({ plan, isBusy }: { plan: ShownPlan; isBusy: boolean
   )
 }
 
-/** Whether there are two next invoices to tell apart: the one that comes, and the one that a change would make of it. */
+/** Whether there are two next invoices to distinguish: the current one, and the one after the requested change. */
 export function changesBills({ preview, wish }: ShownPlan): boolean {
   if (!preview || preview.decision.kind === 'refused') return false
   return preview.decision.kind !== 'same' || wish !== null

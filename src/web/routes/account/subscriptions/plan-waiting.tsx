@@ -10,7 +10,7 @@ import type { ShownPlan } from './load-subscription-plan.ts'
 
 type Props = { plan: ShownPlan; isBusy: boolean }
 
-/** What will be different with the next month: one's own wish, and a price that was announced. */
+/** Changes from the next month on: the customer's own request, and an announced price change. */
 export function PlanWaiting({
   plan: { wish, price, productId, monthlyPrice, wording, quantity, endsOn },
   isBusy,

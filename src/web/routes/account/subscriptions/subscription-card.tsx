@@ -15,7 +15,7 @@ import { cardText, factsOf, lookOf } from './subscription-facts.ts'
 
 type Shown = ShownSubscriptions['running'][number]
 
-/** One subscription with everything its customer may do about it (A05). */
+/** One subscription with all actions its customer may take. */
 export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown; isBusy: boolean }) {
   const look = lookOf(subscription)
   const { id, status, owed, card, orderNumber, waitsAfterDispute } = subscription
@@ -71,7 +71,7 @@ export function SubscriptionCard({ subscription, isBusy }: { subscription: Shown
   )
 }
 
-/** What the next invoice is made of; nothing where none follows. */
+/** Link to the details of the next invoice; nothing if there is none. */
 function NextInvoiceLink({ subscription: { id, name, nextChargeOn } }: { subscription: Shown }) {
   if (!nextChargeOn) return null
   return (
@@ -87,7 +87,7 @@ function NextInvoiceLink({ subscription: { id, name, nextChargeOn } }: { subscri
   )
 }
 
-/** How far the site is; where its customer has to begin, the way there is a button. */
+/** Progress of the site; a button if the customer has to start. */
 export function SiteLink({
   subscription: { id, name, siteState },
 }: {
@@ -118,7 +118,7 @@ function PlanLink({ subscription: { id, name, endsOn } }: { subscription: Shown 
   )
 }
 
-/** The first of the clicks that end a contract; nothing once its end is known. */
+/** First step of a cancellation; nothing once the end date is known. */
 export function CancelLink({ subscription }: { subscription: Pick<Shown, 'id' | 'name' | 'endsOn'> }) {
   if (subscription.endsOn) return null
   return (
@@ -150,7 +150,7 @@ function Ending({ subscription: { id, endsOn, endReason }, isBusy }: PartProps) 
   )
 }
 
-/** A pause that has not begun, and the way to take it back. */
+/** A pause that has not begun, and the button to cancel it. */
 function WaitingPause({ subscription: { id, name, status, pausesOn }, isBusy }: PartProps) {
   if (!pausesOn || status === 'paused' || status === 'cancelled') return null
   return (
@@ -176,7 +176,7 @@ function WaitingPause({ subscription: { id, name, status, pausesOn }, isBusy }: 
   )
 }
 
-/** The right to withdraw while it lasts. */
+/** The right of withdrawal, while it lasts. */
 function Withdrawal({
   subscription: { withdrawUntil, withdrawDaysLeft, orderNumber },
 }: Pick<PartProps, 'subscription'>) {

@@ -3,10 +3,10 @@ import { courseTexts } from '#web/components/billing/course-texts.ts'
 import { type ShownStep, Timeline } from '../timeline.tsx'
 import type { ShownSubscription } from './load-subscriptions.ts'
 
-/** Many late months must not push what matters today off the screen. */
+/** Limited, so that many late months do not push current information off the screen. */
 const mostSteps = 6
 
-/** What happened to a subscription lately and what comes next. */
+/** Recent and next events of a subscription. */
 export function SubscriptionCourse({ subscription }: { subscription: ShownSubscription }) {
   const { course, nextChargeOn, endsOn, status, startsOn, pausesOn, isPlanChanging, waitsAfterDispute } =
     subscription

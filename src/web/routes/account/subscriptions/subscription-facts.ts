@@ -14,7 +14,7 @@ const endings: Record<EndReason, Look> = {
   unpaid: { tone: 'bad', text: m.subscription_ended_unpaid },
 }
 
-/** Its state; one that is served and ends says when, one that ended why. */
+/** State of a subscription; an active one that ends has its end date, an ended one its reason. */
 export function lookOf({
   status,
   endsOn,
@@ -28,7 +28,7 @@ export function lookOf({
   return status === 'cancelled' && endReason ? endings[endReason] : subscriptionStates[status]
 }
 
-/** What is charged next or when it ends, and until when it is paid. */
+/** Facts of a subscription: the next charge or the end, and until when it is paid. */
 export function factsOf(one: ShownSubscription): Fact[] {
   const facts: Fact[] = []
   if (one.nextChargeOn) {
@@ -50,7 +50,7 @@ export function factsOf(one: ShownSubscription): Fact[] {
   return facts
 }
 
-/** The card that pays, as it is printed everywhere. */
+/** The card that is charged, as text; without one, a text that says so. */
 export function cardText({ card }: Pick<ShownSubscription, 'card'>): string {
   if (!card) return m.overview_no_card()
   const text = methodLabel(card)
@@ -59,7 +59,7 @@ export function cardText({ card }: Pick<ShownSubscription, 'card'>): string {
   return `${text}, ${m.card_expires({ month, year })}`
 }
 
-/** What a month that is owed leads to, and when. */
+/** Consequences of an unpaid month, with their dates. */
 export function owedFacts(month: OwedMonth, status: ShownSubscription['status']): Fact[] {
   const { amount, chargedOn, number, names, nextTryOn } = month
   const facts: Fact[] = [

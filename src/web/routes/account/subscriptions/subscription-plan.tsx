@@ -105,7 +105,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What a subscription costs and why, and what it may become, each with the invoices that follow. */
+/** Page of a subscription's plan: its price with the reasons, and the possible changes with their invoices. */
 export default function SubscriptionPlan({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
@@ -162,7 +162,7 @@ function Fixed({ plan: { fixed, endsOn } }: { plan: ShownPlan }) {
   )
 }
 
-/** 'Pourquoi ce montant ?' */
+/** 'Pourquoi ce montant ?': explains the next invoice. */
 function NextInvoice({ plan }: { plan: ShownPlan }) {
   const { next, id, wish, price, waitsAfterDispute } = plan
   const text = () => {

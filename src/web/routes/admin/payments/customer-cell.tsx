@@ -4,7 +4,7 @@ import { EmailText } from '#web/components/ui/email-text.tsx'
 
 type Props = { accountId: string | null; customerName: string | null; email: string | null }
 
-/** The customer of a payment: the name with the address below, or what is known. */
+/** Customer of a payment: the name with the email below, or the part that is known. */
 export function CustomerCell({ accountId, customerName, email }: Props) {
   return (
     <>

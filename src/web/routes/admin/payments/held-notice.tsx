@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { paymentsPath } from './payments-path.ts'
 
-/** That a bank holds the money of a payment, so that nothing of it can be given back now. Leads to the payment from elsewhere. */
+/**
+ * Notice that a bank holds the money of a disputed payment, so no refund is possible now. `paymentId` adds a link to the
+ * payment from other pages.
+ */
 export function HeldNotice({ paymentId }: { paymentId?: string }) {
   return (
     <div role="note" className="rounded-card border border-warn bg-warn-soft p-4 text-ink-strong">

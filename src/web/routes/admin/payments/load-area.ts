@@ -4,7 +4,7 @@ import type { Ports } from '#server/ports/ports.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { loadPricing } from './provider/load-pricing.ts'
 
-/** Who takes the money: nobody yet, the embedded provider, or a real one with keys of either kind. */
+/** Payment provider in use: none, the built-in sandbox, or a real one with test or live keys. */
 export type PaymentsMode = 'none' | 'sandbox' | 'test' | 'live'
 
 const tabs = [
@@ -26,7 +26,7 @@ export async function readMode({ payments }: Pick<Ports, 'payments'>): Promise<P
   return isTestMode(browser) ? 'test' : 'live'
 }
 
-/** What all pages about payments have in common. */
+/** Loads the data that all payment pages share. */
 export async function loadArea(page: PageContext<Record<string, string | undefined>>) {
   const { role } = await requireAccount(page)
   const mode = await readMode(page.ports)

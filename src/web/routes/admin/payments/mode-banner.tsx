@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react'
 import { m } from '#messages/messages.ts'
 import type { PaymentsMode } from './load-area.ts'
 
-/** Says that no real money moves, wherever payments are looked at (B14). */
+/** Banner on all payment pages: no real money moves. */
 export function ModeBanner({ mode }: { mode: PaymentsMode }) {
   if (mode !== 'sandbox' && mode !== 'test') return null
   return (

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/platform/errors/errors.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 
-/** For actions: a provider that fails is a refusal with its text. */
+/** For actions: turns a failure of the provider into a refusal with its text. */
 export async function needProvider<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

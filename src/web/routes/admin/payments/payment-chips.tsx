@@ -10,11 +10,11 @@ type Props = {
   failure: PaymentFailure | null
   amount: number
   refunded: number
-  /** The state of the latest dispute. */
+  /** Status of the latest dispute. */
   dispute: DisputeStatus | null
 }
 
-/** Where a payment stands, and what became of its money since. */
+/** Status of a payment, with its refunds and disputes. */
 export function PaymentChips({ status, failure, amount, refunded, dispute }: Props) {
   const { tone, text } = paymentStates[paymentState({ status, failure })]
   const isDisputed = dispute !== null && dispute !== 'won' && dispute !== 'closed'

@@ -15,7 +15,7 @@ import { m } from '#messages/messages.ts'
 
 type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
 
-/** How the states of payments are shown (contract B4). */
+/** Label and style of each payment state (contract B4). */
 export const paymentStates: Record<PaymentState, Look> = {
   completed: { tone: 'good', text: m.payment_completed },
   pending: { tone: 'warn', text: m.payment_pending },
@@ -29,7 +29,7 @@ export const purposeTexts: Record<PaymentPurpose, () => string> = {
   other: m.purpose_other,
 }
 
-/** The reasons of a dispute as the provider names them (its API reference, 'The Dispute object'). */
+/** Dispute reasons by the provider's names (its API reference, 'The Dispute object'). */
 const disputeReasonTexts: Record<string, () => string> = {
   bank_cannot_process: m.dispute_reason_bank_cannot_process,
   credit_not_processed: m.dispute_reason_credit_not_processed,
@@ -46,12 +46,12 @@ const disputeReasonTexts: Record<string, () => string> = {
   unrecognized: m.dispute_reason_unrecognized,
 }
 
-/** Why a bank disputes a payment; a reason the shop does not know stays as the provider wrote it. */
+/** Text of a dispute reason; an unknown reason is returned as the provider wrote it. */
 export function disputeReason(reason: string): string {
   return disputeReasonTexts[reason]?.() ?? reason
 }
 
-/** Why a try was refused, as the shop's people say it; buyers are told what they can do. */
+/** Texts for staff on why an attempt was refused; buyers read other texts, with what they can do. */
 export const refusalTexts: Record<PaymentFailure, () => string> = {
   declined: m.refusal_declined,
   insufficient_funds: m.refusal_insufficient_funds,
@@ -108,7 +108,7 @@ export const currencyTexts: Record<Currency, () => string> = {
   gbp: m.currency_gbp,
 }
 
-/** 'Visa •••• 4242'; a dash while nobody paid with anything. */
+/** 'Visa •••• 4242'; a dash while no payment method is known. */
 export function methodText({ brand, last4 }: { brand: string | null; last4: string | null }): string {
   if (brand === bankTransfer) return m.bank_transfer()
   return last4 ? methodLabel({ brand, last4 }) : '—'

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Around every page about payments: which money they are about. Without a provider only what was paid before is left. */
+/** Layout of all payment pages, with the provider mode. Without a provider only past payments are shown. */
 export default function PaymentsArea({ loaderData }: Route.ComponentProps) {
   const isOnePayment = useMatches().some(({ id }) => id === 'payment')
   return (

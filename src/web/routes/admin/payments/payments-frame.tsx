@@ -18,7 +18,7 @@ const tabs: Record<PaymentsTab, { to: string; text: () => string }> = {
   'payment-settings': { to: `${paymentsPath}/settings`, text: m.payments_tab_settings },
 }
 
-/** 'Paiements': its tabs, and what can be done on the one that is open. */
+/** 'Paiements': its tabs, and the actions of the open one. */
 export function PaymentsFrame({ text, actions, children }: Props) {
   const { pathname } = useLocation()
   const { tabs: allowed = [] } = useRouteLoaderData<AreaData>('payments-area') ?? {}
@@ -36,7 +36,7 @@ export function PaymentsFrame({ text, actions, children }: Props) {
         tabs={allowed.map((tab) => ({
           to: tabs[tab].to,
           text: tabs[tab].text(),
-          // The provider's form has a content policy of its own: its page is entered and left by a full load.
+          // The provider's form needs a different content security policy: its page is entered and left by a full load.
           reloadDocument: tab === 'payment-test' || pathname === testPath,
         }))}
       />

@@ -1,4 +1,4 @@
-/** Where the payments live; the list is the index below it. */
+/** Base path of the payment pages; the list is its index route. */
 export const paymentsPath = '/admin/payments'
 export const paymentsActionPath = `${paymentsPath}?index`
 export const subscriptionsPath = `${paymentsPath}/subscriptions`
@@ -9,7 +9,7 @@ export const eventsPath = `${paymentsPath}/events`
 export const settingsPath = `${paymentsPath}/settings`
 export const pricesPath = `${paymentsPath}/prices`
 
-/** The announcement of a new price with its product chosen, and the price where one is known. */
+/** Path of the price announcement form with the product selected, and the price where given. */
 export function announcePath(product: string, price?: string): string {
   return `${pricesPath}?${new URLSearchParams({ product, ...(price && { price }) })}`
 }

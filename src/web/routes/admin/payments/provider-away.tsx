@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 
-/** The provider said nothing: the rest of the page stands, and it can be asked again. */
+/** Notice that the provider did not answer, with a retry button; the rest of the page stays usable. */
 export function ProviderAway({ problem }: { problem: 'unreachable' | 'refused' }) {
   const { pathname, search } = useLocation()
   return (

@@ -1,6 +1,6 @@
 const shownLength = 12
 
-/** Ids are long and alike: their beginning tells them apart, and a title holds the whole. */
+/** First characters of an id, enough to tell ids apart; show the full id in a title. */
 export function shortId(id: string): string {
   return id.length > shownLength + 2 ? `${id.slice(0, shownLength)}…` : id
 }

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 type Sent = { state: 'idle' | 'submitting' | 'loading'; data: unknown }
 
 /**
- * Closes the dialog of a form that went well by leading on to a page: the fetcher was at work and comes to rest without a new
- * answer. A refusal is an answer, and stays.
+ * Closes the dialog of a form whose success is a redirect: the fetcher becomes idle without new data. A refusal is data,
+ * and leaves the dialog open.
  */
 export function useCloseWhenLedOn(form: RefObject<HTMLFormElement | null>, { state, data }: Sent): void {
   const sent = useRef<{ before: unknown }>(undefined)

@@ -10,7 +10,10 @@ import type { ShownBilling } from './load-billing.ts'
 
 type Props = { form: NonNullable<ShownBilling['form']>; result: FormResult | undefined; isBusy: boolean }
 
-/** Whom the contracts of an order are to be billed to. Nothing changes before the invoices that follow were seen. */
+/**
+ * Form for the billing details of an order's contracts. The change takes effect only after a review of the next
+ * invoices.
+ */
 export function BillingForm({ form, result, isBusy }: Props) {
   const values: Record<string, string | undefined> = result?.values ?? form.values
   const errors = result?.fields ?? {}

@@ -13,7 +13,7 @@ import type { ShownBilling } from './load-billing.ts'
 
 type Review = NonNullable<ShownBilling['review']>
 
-/** What the change comes to, and the button that makes it so. */
+/** Review of a change of billing details: the next invoices, and the button that confirms it. */
 export function BillingReview({
   review: { previews, countries, isBusiness, seen, hasProfile },
   result,

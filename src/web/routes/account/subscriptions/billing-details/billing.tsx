@@ -85,7 +85,9 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Whom contracts are billed to, and how that is changed: details, the invoices that follow, confirmation. */
+/**
+ * Page for billing details: the current ones, and their change in three steps: details, next invoices, confirmation.
+ */
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
   const { contracts, form, review } = loaderData
   const result = actionData as FormResult | undefined

@@ -7,7 +7,7 @@ import { companyNumberText } from '#messages/platform/company-numbers/company-nu
 import { buyerTypeNames } from '#web/components/forms/buyer-fields.tsx'
 import { countryName } from '#web/components/ui/country-name.ts'
 
-/** A buyer as invoices name them. `declared`: the country they said to live in, where it is another than that of the address. */
+/** A buyer as printed on invoices. `declared`: the declared country of residence, if it differs from the address. */
 export function BuyerLines({ buyer, declared }: { buyer: Buyer; declared: string | null }) {
   const { company, siren, vatNumber, country, buyerType } = buyer
   return (

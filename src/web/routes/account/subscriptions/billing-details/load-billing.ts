@@ -6,7 +6,10 @@ import { listBilledContracts } from '#server/subscriptions/billing-details/list-
 import { type BillingPreview, previewBilling } from '#server/subscriptions/billing-details/preview-billing.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** Whom the contracts are billed to; the form for those of one order (`?order=`), or what a change would come to, which waits to be confirmed. */
+/**
+ * Data of the billing page: the parties contracts are billed to, the form for one order (`?order=`), or the preview
+ * of a change to confirm.
+ */
 export const loadBilling = pageLoader('billing', async (page) => {
   const { ports, url, ipHash, country: visitorCountry } = page
   const account = await requireAccount(page)
@@ -61,7 +64,7 @@ function shownPreview({ contracts, buyer, seat, seatStatus, before, after }: Bil
   }
 }
 
-/** The place that is taxed where it is not the address; null where it is. */
+/** The place of taxation if it differs from the address; otherwise null. */
 function declaredPlace(buyer: BillingPreview['buyer'], seat: BillingPreview['seat']): string | null {
   const place = placeOf(seat.country, seat.zipCode)
   return place === placeOf(buyer.country, buyer.zipCode) ? null : place

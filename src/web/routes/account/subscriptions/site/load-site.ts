@@ -5,13 +5,13 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { readSite } from '#server/subscriptions/delivery/read-site.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** An own site on its way. */
+/** Data of the page of a site that is being built for the customer. */
 export const loadSite = pageLoader('site', async (page) => {
   const { ports, params } = page
   const { id } = await requireAccount(page)
   const subscriptionId = params.id ?? ''
   const {
-    // The shop's own words about it stay in the back office.
+    // The shop's internal notes are visible only in the back office.
     customer: _,
     contentNote: __,
     messages,

@@ -19,14 +19,14 @@ async function own(page: Page) {
   return { subscriptionId: page.params.id ?? '', actor: { side: 'customer', id } as const }
 }
 
-/** Back to the page, which shows what has become of it. */
+/** Redirects to the site's page, which shows the result, with a toast. */
 function done({ ports, params, language }: Page, toast: EarlierToast) {
   return redirect(inLanguage(`/user/subscriptions/${params.id}/site`, language), {
     headers: { 'Set-Cookie': toastCookie(ports.shop, toast) },
   })
 }
 
-/** What a customer does about their site. */
+/** Actions of a customer on their site. */
 export const siteActions = formAction(
   {
     save: intent({

@@ -10,7 +10,7 @@ import type { ShownSite } from './load-site.ts'
 
 type Props = { site: ShownSite; result: FormResult | undefined; isBusy: boolean; onSend: () => void }
 
-/** What the site shall contain: saved as a draft or sent. */
+/** Form for the content of the site: saved as a draft or sent. */
 export function SiteContentForm({ site: { content }, result, isBusy, onSend }: Props) {
   const save = useRef<HTMLButtonElement>(null)
   const stayHere = useFocusAfter(() => save.current)

@@ -2,7 +2,7 @@ import { readSiteFile } from '#server/subscriptions/delivery/site-files.ts'
 import { fileResponse } from '#web/forms/file-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** A file of an own site. */
+/** A file of one of the customer's sites. */
 export const loader = pageLoader('site-file', async (page) => {
   const { id } = await requireAccount(page)
   const { bytes, name } = await readSiteFile(page.ports, {

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import type { ShownSite } from './load-site.ts'
 
-/** The four steps, and which of them it is at: in words too, not by colour alone. */
+/** The four delivery steps and the current one, in words and not by colour alone. */
 export function SiteProgress({ site: { state } }: { site: ShownSite }) {
   const at = deliveryStates.indexOf(state)
   return (

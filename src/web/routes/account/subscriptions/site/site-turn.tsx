@@ -10,12 +10,12 @@ type Props = {
   site: ShownSite
   isBusy: boolean
   result: FormResult | undefined
-  /** What it says, for whoever has taken the turn. */
+  /** Ref of the current state's text, focused after the customer's action. */
   now: Ref<HTMLParagraphElement>
   onTaken: () => void
 }
 
-/** Whose turn it is, and what the customer can do when it is theirs. */
+/** Which side has to act next, and the actions if it is the customer. */
 export function SiteTurn({ site, isBusy, result, now, onTaken }: Props) {
   const refused = result?.intent === 'ask-changes' ? result : undefined
   const { state, isOpen, isApproved, previewUrl, siteUrl, startsOn, status } = site

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A site on its way to being online, from its customer's side. */
+/** A site under construction, as its customer sees it. */
 export default function Site({ loaderData: site, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined
   const isBusy = useNavigation().formMethod === 'POST'
@@ -92,7 +92,7 @@ export default function Site({ loaderData: site, actionData }: Route.ComponentPr
   )
 }
 
-/** Two fields of this page are called 'text': the one of a change has another id. */
+/** Two fields of this page are named 'text': the one for changes has another id. */
 function fieldsOf({ intent, fields }: FormResult): Record<string, string> {
   return intent === 'ask-changes' && fields.text ? { changes: fields.text } : fields
 }
@@ -102,14 +102,14 @@ function stepsOf({ orderedOn, events, dueOn, today, state, isOpen }: ShownSite):
     { on: orderedOn, isToCome: false, text: m.site_event_ordered() },
     ...events.map(({ step, on }) => ({ on, isToCome: false, text: siteEventTexts[step]() })),
   ]
-  // A day that is over is no step to come: what the page says first says that the shop is late.
+  // A date in the past is not a future step: the top of the page says that the shop is late.
   if (dueOn && dueOn >= today && state === 'build' && isOpen)
     steps.push({ on: dueOn, isToCome: true, text: m.site_event_due() })
   return steps
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  // What does not exist, or is switched off, is no failure: trying again would not help.
+  // A missing or switched-off page is not a failure: a retry would not help.
   if (isRouteErrorResponse(error) && error.status < 500) throw error
   return (
     <AccountError error={error} title={m.site_title()}>

@@ -1,4 +1,4 @@
-/** Where keys of other programs, what they are told and the affiliate platform are set. */
+/** Path of the settings for API keys, webhooks and the affiliate platform. */
 export const apiSettingsPath = '/admin/api-settings'
 export const endpointsPath = `${apiSettingsPath}/webhooks`
 export const affiliatePath = `${apiSettingsPath}/affiliate`

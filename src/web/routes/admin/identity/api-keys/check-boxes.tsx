@@ -1,7 +1,7 @@
 type Box = { name: string; label: string; hint?: string; isChecked: boolean }
 type Props = { name: string; legend: string; error: string | undefined; boxes: readonly Box[] }
 
-/** Several things of which some are chosen, under one name. */
+/** Group of checkboxes under one field name. */
 export function CheckBoxes({ name, legend, error, boxes }: Props) {
   return (
     <fieldset

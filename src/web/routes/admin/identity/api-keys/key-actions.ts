@@ -9,7 +9,7 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireEditor } from '#web/forms/page-loader.ts'
 
 export type KeyDone = 'created' | 'revoked'
-/** `key`: told this once. */
+/** `key`: the new key in full, returned only this once. */
 export type KeyAnswer = Done<KeyDone> & { key?: string }
 
 export const keyActions = formAction({
@@ -17,7 +17,7 @@ export const keyActions = formAction({
     permission: 'api-settings.create-key',
     schema: z.looseObject({}),
     async run(typed, page): Promise<KeyAnswer> {
-      // What a key may be depends on the day.
+      // The schema depends on the day: the expiry must be in the future.
       const wanted = checkTyped(apiKeySchema(dayInParis(page.ports.clock.now())), typed)
       const { actorId, ipHash } = await requireEditor(page)
       const { key } = await createApiKey(page.ports, wanted, actorId, ipHash)

@@ -12,7 +12,7 @@ const looks = {
   revoked: { tone: 'calm', text: m.api_state_revoked },
 } as const
 
-/** One key: what it may do, whether it is used, and its end. */
+/** One API key: scopes, last use and expiry. */
 export function KeyCard({ shown }: { shown: ShownKey }) {
   const { id, name, last4, scopes, state, createdOn, expiresOn, lastUsedAt, revokedOn } = shown
   return (
@@ -47,7 +47,7 @@ export function KeyCard({ shown }: { shown: ShownKey }) {
   )
 }
 
-/** Asks before a key stops: its name unfolds what happens, a second button does it. */
+/** Asks for confirmation before a key is revoked: expands to explain the effect, then a second button revokes. */
 function RevokeStep({ id, name }: { id: string; name: string }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

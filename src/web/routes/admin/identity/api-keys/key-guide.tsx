@@ -8,7 +8,7 @@ const examples = [
   ['conversions', 'record-conversion', '{"tracking_code": "PARTNER", "amount": 29.9, "reference": "A-1"}'],
 ] as const
 
-/** How a program uses a key, with calls to try. */
+/** Guide to using an API key, with sample calls. */
 export function KeyGuide({ publicUrl }: { publicUrl: string }) {
   return (
     <Card title={m.api_guide()}>

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The keys with which other programs ask the shop. */
+/** API keys of other programs. */
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, publicUrl, firstDay, isRecent } = loaderData
   const answer = useKeptAnswer(actionData as KeyAnswer | Answer<KeyDone>)

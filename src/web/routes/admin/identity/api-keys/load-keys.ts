@@ -5,7 +5,7 @@ import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 
 type KeyState = 'active' | 'expired' | 'revoked'
 
-/** Every key there is or was: never the key itself, only its end. */
+/** Loads all API keys, revoked ones included; of each key only the last characters. */
 export async function loadKeys(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const { session } = await requireSession(page)

@@ -20,7 +20,7 @@ const lifetimeTexts: Record<KeyLifetime, () => string> = {
 
 type Props = { result: FormResult | undefined; firstDay: string }
 
-/** A new key: what for, what it may do, until when. */
+/** Form of a new API key: name, scopes and expiry. */
 export function NewKeyForm({ result: answer, firstDay }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const result = answer?.intent === 'create-key' ? answer : undefined

@@ -1,7 +1,7 @@
 import type { ApiScope } from '#domain/identity/accounts/api-scope.ts'
 import { m } from '#messages/messages.ts'
 
-/** What a key with a scope may do, in words. A new scope needs a line here. */
+/** Text of each API scope. A new scope needs a line here. */
 export const scopeTexts: Record<ApiScope, () => string> = {
   payments: m.api_scope_payments,
   mail: m.api_scope_mail,

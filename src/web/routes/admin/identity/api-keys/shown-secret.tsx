@@ -2,14 +2,14 @@ import { Copy } from 'lucide-react'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 
-/** A secret that is told this once, to be copied. */
+/** Secret that is shown only once, with a copy button. */
 export function ShownSecret({ title, secret }: { title: string; secret: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret)
       showToast(m.api_copied())
     } catch {
-      // Without https there is no clipboard.
+      // The clipboard is not available without HTTPS.
       showToast(m.api_copy_failed(), { kind: 'error' })
     }
   }

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
 
-/** Where shops of before kept their users in the browser. */
+/** Storage keys under which earlier versions of the shop stored users in the browser. */
 const storageKeys = ['users', 'mock_users', 'user']
 
-/** Every user in this browser's storage, without passwords: those do not leave it. */
+/** Users in this browser's storage, without passwords: passwords never leave the browser. */
 function readBrowserUsers(): Record<string, unknown>[] {
   return storageKeys.flatMap((key) => {
     try {
@@ -20,7 +20,7 @@ function readBrowserUsers(): Record<string, unknown>[] {
   })
 }
 
-/** Reads the users of this browser when asked to, and sends them to the trial. */
+/** Reads the users of this browser on request, and submits them to the dry run. */
 export function BrowserUsers({ isBusy }: { isBusy: boolean }) {
   const [found, setFound] = useState<Record<string, unknown>[]>()
   return (

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** Comes from the second button, the one that says yes. */
+/** Set by the second, confirming button. */
 export const confirmedSchema = z.object({ confirmed: z.literal('yes', 'form_outdated') })

@@ -8,7 +8,7 @@ import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 
 export type DemoAnswer = { made: { role: Role; email: string; password: string }[] } | FormResult | undefined
 
-/** Puts the accounts of the demonstration back, and shows their passwords this once. */
+/** Restores the demo accounts, and shows their passwords once. */
 export function DemoAccounts({ answer }: { answer: DemoAnswer }) {
   const kept = useKeptAnswer(answer)
   const made = kept && 'made' in kept ? kept.made : undefined

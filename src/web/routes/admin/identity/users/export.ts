@@ -7,7 +7,7 @@ import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The accounts of the list's address as a file. Who takes so much personal data along is in the audit log. */
+/** Exports the accounts selected by the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('users-export', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'users.csv' })

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#messages/messages.ts'
 
-/** Says before anything is typed that the shop will want to know again who this is, and leads there and back. */
+/** Warns before the form is filled in that an identity confirmation is needed, and links to it and back. */
 export function IdentityNotice({ isRecent }: { isRecent: boolean }) {
   const { pathname, search } = useLocation()
   if (isRecent) return null

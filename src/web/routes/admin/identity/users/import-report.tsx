@@ -12,7 +12,7 @@ const effectTexts = {
 
 type Props = { lines: readonly ImportedLine[]; taken: string; isBusy: boolean }
 
-/** What an import would do to each user and why, and the word that does it. */
+/** Dry-run result of an import for each user with the reason, and the button that imports. */
 export function ImportReport({ lines, taken, isBusy }: Props) {
   const count = (effect: ImportedLine['effect']) => lines.filter((line) => line.effect === effect).length
   const [made, changed, skipped] = [count('new'), count('changed'), count('skipped')]

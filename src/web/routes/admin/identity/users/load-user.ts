@@ -8,7 +8,7 @@ import { findPerson } from '#server/identity/users/find-person.ts'
 import { noteRead } from '#server/platform/audit/note-read.ts'
 import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 
-/** One person's page. Who looked at it is in the audit log. */
+/** Loads one user's page; the access is recorded in the audit log. */
 export async function loadUser(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, ipHash } = page
   const { account, session } = await requireSession(page)
@@ -24,7 +24,7 @@ export async function loadUser(page: PageContext<Record<string, string | undefin
     orders: person.orders,
     name: person.name,
     isVerified: person.emailVerified,
-    /** Never here yet and without a password: what is sent is an invitation. */
+    /** Never signed in and without a password: the email sent is an invitation. */
     isNew: person.lastActiveAt === null && !person.hasPassword,
     state: userState({ isDisabled: person.disabledAt !== null, hasPassword: person.hasPassword }),
     joinedOn: dayInParis(person.createdAt),

@@ -8,7 +8,6 @@ import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { usersPath } from './users-path.ts'
 
-/** What the list of accounts shows. */
 export async function loadUsers(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)

@@ -7,7 +7,7 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import type { UserData } from './load-user.ts'
 import { userRoleText } from './user-texts.tsx'
 
-/** How a person comes in: role, lock, password, second factor. Each deed says first what it does. */
+/** Access of a user: role, lock, password, second factor. Each action explains its effect first. */
 export function UserAccess({ user }: { user: UserData }) {
   if (user.isOwn)
     return (

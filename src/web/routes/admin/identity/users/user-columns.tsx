@@ -8,7 +8,6 @@ import type { ShownUser } from './load-users.ts'
 import { UserStateChip, userRoleText } from './user-texts.tsx'
 import { usersPath } from './users-path.ts'
 
-/** The columns of the list of accounts. */
 export function userColumns(): DataColumn<ShownUser>[] {
   return [
     {

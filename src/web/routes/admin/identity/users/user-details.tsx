@@ -15,13 +15,13 @@ type Props = {
   user: UserData
   result: FormResult | undefined
   isSaved: boolean
-  /** What was refused is of no concern any more. */
+  /** Dismisses the refusal. */
   onSetAside: () => void
 }
 
 /**
- * Name, telephone and address, by the rules of the registration; saved on the version they were begun on. What is being typed stays,
- * whatever the page hears meanwhile, until its writer asks for what stands now.
+ * Name, telephone and address, with the validation of the registration; saved against the version that was loaded. Typed
+ * values survive a revalidation until the user asks for the stored ones.
  */
 export function UserDetails({ user, result, isSaved, onSetAside }: Props) {
   const form = useRef<HTMLFormElement>(null)

@@ -11,7 +11,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import type { UserData } from './load-user.ts'
 import { UserStateChip, userRoleText } from './user-texts.tsx'
 
-/** What is known of a person, and their address for mails, which changes only by its own consent. */
+/** Facts of a user, and the email address, which changes only with its holder's consent. */
 export function UserFacts({ user, result }: { user: UserData; result: FormResult | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { values } = user

@@ -10,10 +10,10 @@ import { requireFile } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { usersPath } from './users-path.ts'
 
-/** What `text` carries from the trial to the import is what the trial took over: no password is in it any more. */
+/** `text` carries the dry run's accepted users to the import, without passwords. */
 const schema = z.object({ text: z.string().default('') })
 
-/** A field of a form is dropped beyond this length; a list that would be is refused at the trial. */
+/** A longer form field is dropped; a list that would exceed it is refused in the dry run. */
 const longestText = 95_000
 
 export const userImportActions = formAction(

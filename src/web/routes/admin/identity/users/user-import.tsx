@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Users of the old browser storage: first what would become of each, then, on a second word, taking them over. */
+/** Import of users from the old browser storage: a dry run, then the import after a confirmation. */
 export default function UserImport({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(
     actionData as FormResult | { lines: ImportedLine[]; taken: string } | undefined,

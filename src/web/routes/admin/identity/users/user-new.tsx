@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** 'Nouvel utilisateur': an account whose person chooses the password by a mailed link. */
+/** 'Nouvel utilisateur': creates an account whose user chooses the password by an emailed link. */
 export default function UserNew({ loaderData, actionData }: Route.ComponentProps) {
   const result = useKeptAnswer(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'

@@ -5,7 +5,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import type { UserData } from './load-user.ts'
 
-/** Where a person is signed in; one's own devices are ended on one's own page. */
+/** Sessions of a user; staff end their own sessions on their own account page. */
 export function UserSessions({ user }: { user: UserData }) {
   const isBusy = useNavigation().formMethod === 'POST'
   const mayEnd = user.mayEdit && !user.isOwn

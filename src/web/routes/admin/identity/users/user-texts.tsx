@@ -19,7 +19,7 @@ export function UserStateChip({ state }: { state: UserState }) {
   return <StatusChip tone={states[state].tone} text={userStateText(state)} />
 }
 
-/** 'Utilisateur', or 'Admin' with what that means (contract B2). */
+/** 'Utilisateur', or 'Admin' with its meaning (contract B2). */
 export function userRoleText(role: Role): string {
   return isBackOffice(role) ? `${m.users_admin()} · ${roleText(role)}` : roleText(role)
 }

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One person's account: who they are, how they come in, where they are signed in. */
+/** One user account: details, access and sessions. */
 export default function User({ loaderData: user, actionData }: Route.ComponentProps) {
   const answer = actionData as Answer<UserDone>
   const kept = useKeptAnswer(answer)

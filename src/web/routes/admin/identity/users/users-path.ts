@@ -1,2 +1,2 @@
-/** Where people's accounts are looked after. */
+/** Path of the list of users. */
 export const usersPath = '/admin/user-management'

@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Everybody who has an account: customers and the people of the shop. */
+/** All accounts: customers and staff. */
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as DemoAnswer)
   const { rows, previous, next, counts, views, query } = loaderData

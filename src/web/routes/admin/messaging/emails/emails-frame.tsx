@@ -6,7 +6,7 @@ import { emailsPath, outboxPath, suppressionsPath } from './emails-path.ts'
 
 type Props = { text?: ReactNode; help?: readonly string[]; actions?: ReactNode; children: ReactNode }
 
-/** Around every page about mails: their texts, what was sent, and who gets none. */
+/** Layout of all email pages: templates, outbox, suppressions. */
 export function EmailsFrame({ text, help, actions, children }: Props) {
   return (
     <>

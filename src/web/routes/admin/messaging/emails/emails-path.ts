@@ -1,4 +1,4 @@
-/** Where everything about mails lives. */
+/** Base path of the email pages. */
 export const emailsPath = '/admin/emails'
 export const outboxPath = `${emailsPath}/outbox`
 export const suppressionsPath = `${emailsPath}/suppressions`

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { m } from '#messages/messages.ts'
 
-/** Lets mails go to an address again. */
+/** Lifts the suppression of an email address. */
 export function LiftForm({ email }: { email: string }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

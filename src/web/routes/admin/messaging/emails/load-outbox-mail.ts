@@ -4,7 +4,7 @@ import { readShownMail } from './read-shown-mail.ts'
 
 export type MailView = 'html' | 'dark' | 'text'
 
-/** One mail as it was received, with its way. */
+/** Loads one mail as received, with its delivery history. */
 export async function loadOutboxMail(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { mail, role, isReadable } = await readShownMail(page)

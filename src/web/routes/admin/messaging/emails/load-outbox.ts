@@ -7,7 +7,7 @@ import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { outboxPath } from './emails-path.ts'
 
-/** What the outbox shows: every mail the shop wrote, and what mails leave through. */
+/** Loads the outbox: all mails of the shop, and the mail server in use. */
 export async function loadOutbox(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)

@@ -6,7 +6,7 @@ import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { suppressionsPath } from './emails-path.ts'
 
-/** The addresses that get no mail. */
+/** Loads the suppressed email addresses. */
 export async function loadSuppressions(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)

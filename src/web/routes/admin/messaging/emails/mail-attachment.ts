@@ -3,7 +3,7 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { pdfResponse } from '#web/forms/pdf-response.ts'
 import { readShownMail } from './read-shown-mail.ts'
 
-/** A document of a mail, by its place in it. */
+/** Serves an attachment of a mail, by its index. */
 export const loader = pageLoader('outbox-attachment', async (page) => {
   const { mail } = await readShownMail(page)
   const place = /^\d{1,2}$/.test(page.params.place ?? '') ? Number(page.params.place) : -1

@@ -11,7 +11,7 @@ const texts: Record<OutboxMailData['attachments'][number], () => string> = {
   legal: m.mail_attached_legal,
 }
 
-/** The documents a mail brought, to be had here as well. */
+/** Attachments of a mail, to download. */
 export function MailAttachments({ id, attachments }: Pick<OutboxMailData, 'id' | 'attachments'>) {
   if (attachments.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { suppressionsPath } from './emails-path.ts'
 import type { OutboxMailData } from './load-outbox-mail.ts'
 
-/** What can be done with a mail: try it now, or send its words once more. */
+/** Actions on a mail: try it now, or resend its content. */
 export function MailDeeds({ status, recipient, suspendedFor, newId }: OutboxMailData) {
   const isBusy = useNavigation().formMethod === 'POST'
   if (suspendedFor)

@@ -12,7 +12,7 @@ import { messagesPath } from '../messages/messages-path.ts'
 import { outboxPath } from './emails-path.ts'
 import type { OutboxMailData } from './load-outbox-mail.ts'
 
-/** To whom, from whom, when, and what went wrong. */
+/** Recipient, sender, dates and errors of a mail. */
 export function MailFacts(mail: OutboxMailData) {
   const { fromName, fromAddress, replyTo, lastError, inReplyTo, messageId, acceptedAt, id } = mail
   const facts: (Fact | false)[] = [

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { readShownMail } from './read-shown-mail.ts'
 
-/** Nothing runs and nothing is loaded; links open a window of their own. */
+/** No script runs and nothing is loaded; links open a new window. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -12,13 +12,13 @@ const policy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** What a mail says, as its reader gets it, for a frame of its page; `dark` shows it as on a dark screen. */
+/** HTML of a mail as received, for a frame of its page; `dark` renders it as on a dark screen. */
 export const loader = pageLoader('outbox-mail-html', async (page) => {
   const { mail, isReadable } = await readShownMail(page)
   if (!isReadable) throw new DomainError('not_found')
   const isDark = page.url.searchParams.has('dark')
   const html = mail.html.replace('<head>', '<head><base target="_blank">')
-  // As asked, whatever the screen of who looks after the shop is like.
+  // Applies the requested theme, whatever the staff member's own screen prefers.
   const shown = html.replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
   return new Response(shown, {
     headers: {

@@ -15,14 +15,14 @@ type Props<Row, State extends string> = Pick<
     mayExport: boolean
     counts: { total: number; matching: number; byState: Partial<Record<State, number>> }
   }
-  /** What rows stand in, each with a view of its own and as the first filter. */
+  /** States of the rows, each with a view and as the first filter. */
   states: { name: string; label: string; texts: readonly (readonly [State, string])[] }
   filters?: ListBodyProps<Row>['filters']
   /** Between the heading and the list. */
   children?: ReactNode
 }
 
-/** A list of the pages about mails: the outbox, and who gets none. */
+/** List of the email pages: outbox and suppressions. */
 export function MailList<Row, State extends string>(props: Props<Row, State>) {
   const { data, states, children, text, help, filters = [], ...list } = props
   const { counts } = data

@@ -7,7 +7,7 @@ import type { OutboxMailData } from './load-outbox-mail.ts'
 const tab =
   'inline-flex min-h-9 items-center rounded-full px-3 text-sm font-medium hover:bg-sunken aria-[current]:bg-ink-strong aria-[current]:text-paper'
 
-/** The mail as it was received: as pages show it, on a dark screen, and as plain text. */
+/** The mail as received: light, dark and as plain text. */
 export function MailReader({ id, subject, view, plainText, isReadable, language }: OutboxMailData) {
   const here = `${outboxPath}/${id}`
   if (!isReadable)

@@ -8,7 +8,7 @@ const texts: Partial<Record<MailSource, () => string>> = {
   none: m.mail_source_none,
 }
 
-/** Said above mails that do not leave the shop. */
+/** Notice above mails that do not leave the shop. */
 export function MailSourceNote({ source, maySet }: { source: MailSource; maySet: boolean }) {
   const text = texts[source]
   if (!text) return null

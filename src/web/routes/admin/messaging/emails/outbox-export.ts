@@ -7,7 +7,7 @@ import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The mails of the list's address as a file, without what they say. Who takes so many addresses along is in the audit log. */
+/** Exports the mails selected by the list's query string, without their content; the export is recorded in the audit log. */
 export const loader = pageLoader('outbox-export', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'emails.csv' })

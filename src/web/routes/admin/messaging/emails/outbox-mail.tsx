@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One mail: what it says, where it went, what became of it, and what can be done. */
+/** One mail: content, delivery and actions. */
 export default function OutboxMail({ loaderData: mail, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as Answer<'retried'>)
   const result = refusalOf(answer)

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Every mail the shop wrote, and what became of it. */
+/** All mails of the shop, with their delivery state. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { templates, query } = loaderData
   return (

@@ -4,8 +4,8 @@ import { findMail } from '#server/messaging/mailing/find-mail.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 /**
- * The mail of an address, and whether who asks may read it: a link that lets in, or says yes for somebody, is its reader's
- * alone, but in a demonstration, whose mailbox this is, its owner reads it too.
+ * The mail in the URL, and whether the user may read it: only its recipient may read a mail with a sign-in or consent
+ * link, except in a demo, where the owner may too.
  */
 export async function readShownMail(page: PageContext<Record<string, string | undefined>>) {
   const [mail, { role }] = await Promise.all([

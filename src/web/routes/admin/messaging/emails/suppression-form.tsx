@@ -5,7 +5,7 @@ import { Field, SelectField } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { suppressionTexts } from './suppression-texts.ts'
 
-/** An address that somebody of the shop suspends, folded away until it is asked for. */
+/** Form to suppress an email address by hand, collapsed by default. */
 export function SuppressionForm({ refused }: { refused: FormResult | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { fields = {}, values = {} } = refused ?? {}

@@ -10,7 +10,7 @@ import { suppressionTexts } from './suppression-texts.ts'
 
 type Props = SuppressionsData & {
   refused: FormResult | undefined
-  /** Another one empties the form: what was typed in it is done. */
+  /** A new value empties the form after a save. */
   savedTimes: number
 }
 

@@ -6,7 +6,7 @@ import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The suspended addresses of the list's address as a file. Who takes them along is in the audit log. */
+/** Exports the suppressed addresses selected by the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('suppressions-export', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'suspended-addresses.csv' })

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Who gets no more mail, and why. */
+/** Suppressed email addresses, with the reason. */
 export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as Answer<SuppressionDone>)
   const addedTimes = useAddedTimes(answer)
@@ -58,7 +58,7 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
   )
 }
 
-/** How often an address was added here; what others do meanwhile leaves what is typed alone. */
+/** Number of addresses added on this page; changes by other users do not reset typed values. */
 function useAddedTimes(answer: Answer<SuppressionDone>): number {
   const [added, setAdded] = useState<{ answer: typeof answer; times: number }>({
     answer: undefined,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Props = { values: Record<string, string>; stored: Record<string, string> }
 
-/** The samples as fields of the form that saves the template. The form hears of a change as of one that was typed into it. */
+/** The samples as fields of the template form; a change raises an input event as typing does. */
 export function KeptSamples({ values, stored }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const value = JSON.stringify(values)

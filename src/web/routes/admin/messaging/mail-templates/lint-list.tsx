@@ -2,7 +2,7 @@ import { isLintError, type LintIssue } from '#domain/messaging/mailing/lint-issu
 import { m } from '#messages/messages.ts'
 import { lintText } from './lint-text.ts'
 
-/** What is wrong with what is typed: first what keeps it from being saved, then what is only told. */
+/** Issues of the typed text: errors that prevent saving first, then warnings. */
 export function LintList({ issues }: { issues: readonly LintIssue[] }) {
   const groups = [
     { title: m.mail_lint_errors(), found: issues.filter(isLintError), look: 'border-bad bg-bad-soft' },

@@ -24,7 +24,7 @@ const texts: Record<LintCode, (what: { what: string }) => string> = {
   plain_space: m.mail_lint_plain_space,
 }
 
-/** What is wrong with a template, in the reader's language. */
+/** Text of a template issue, in the user's language. */
 export function lintText({ code, what }: LintIssue): string {
   return texts[code]({ what })
 }

@@ -9,10 +9,10 @@ import { listMailVariables } from '#server/messaging/mailing/templates/list-mail
 import { previewMail } from '#server/messaging/mailing/templates/preview-mail.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** How a text looks in one piece, so that its subject is compared too. */
+/** Subject and content as one text, so that the subject is compared too. */
 const whole = ({ subject, content }: { subject: string; content: string }) => `${subject}\n\n${content}`
 
-/** One language of a template with all its editor shows. A language that is missing can begin as another one. */
+/** Loads one language of a template for its editor. A missing language can start as a copy of another. */
 export async function loadMailTemplate(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, url } = page
   const { name = '', language = defaultLanguage } = params

@@ -6,7 +6,7 @@ import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { mailTemplatesPath } from './mail-template-path.ts'
 
-/** What the list of mail templates shows. */
+/** Loads the list of mail templates. */
 export async function loadMailTemplates(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)

@@ -14,7 +14,7 @@ const viewTexts: Record<View, () => string> = {
 
 type Props = { preview: MailTemplateData['preview']; isDrawing: boolean; isDraft: boolean }
 
-/** The mail as it is received: nothing in the frame runs or leads anywhere. */
+/** The mail as received: in the frame no script runs and no link works. */
 export function MailFrame({ preview: { mail, issues }, isDrawing, isDraft }: Props) {
   const [view, setView] = useState<View>('computer')
   return (
@@ -75,7 +75,7 @@ export function MailFrame({ preview: { mail, issues }, isDrawing, isDraft }: Pro
   )
 }
 
-/** A reader in the dark follows the mail's dark rules, whatever this page's own reader prefers. */
+/** Applies the mail's dark rules on request, whatever this page's user prefers. */
 function asRead(html: string, isDark: boolean): string {
   return html.replaceAll('(prefers-color-scheme:dark)', isDark ? 'all' : 'not all')
 }

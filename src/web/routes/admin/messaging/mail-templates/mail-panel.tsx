@@ -30,7 +30,7 @@ type Props = {
   answer: MailTemplateAnswer
 }
 
-/** What comes of the text: to be seen, to be sent to somebody as a test, and what it is filled with for both. */
+/** Preview, test mail, and the sample values for both. */
 export function MailPanel({ form, data, preview, isDrawing, isDraft, samples, answer }: Props) {
   const [search] = useSearchParams()
   const [panel, setPanel] = useState<Panel>(

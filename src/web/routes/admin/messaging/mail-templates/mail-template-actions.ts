@@ -32,7 +32,7 @@ export type MailPreviewAnswer = {
 export type MailTestAnswer = { sentTo: string }
 export type MailTemplateAnswer = FormResult | MailTextRefusal | MailPreviewAnswer | MailTestAnswer | undefined
 
-/** A draft as what it belongs to: of the shop's own mails the category is not the form's to say. */
+/** For the shop's own mails the category comes from the shop, not from the form. */
 async function draftOf<T extends z.output<typeof mailTemplateDraft>>(draft: T, { ports, params }: Page) {
   const found = await findMailTemplate(ports, params.name ?? '', draft.language)
   if (!found) throw new DomainError('not_found')
@@ -48,7 +48,7 @@ export const mailTemplateActions = formAction({
     }),
     async run({ title, category, baseTitle, baseCategory, samples, baseSamples, ...edit }, page: Page) {
       const { ports, url } = page
-      // A field that is too long does not arrive: without it the samples would stay as they were.
+      // A field that is too long is dropped: without this check the samples would stay unchanged.
       if (baseSamples && !samples) throw new DomainError('invalid_input', { fields: { samples: 'too_long' } })
       const draft = await draftOf({ ...edit, category, values: samples ?? {} }, page)
       const errors = (await previewMail(ports, draft)).issues.filter(isLintError)
@@ -95,7 +95,7 @@ export const mailTemplateActions = formAction({
     async run(asked, page: Page) {
       const draft = await draftOf(asked, page)
       const { subject, content, category, recipient } = draft
-      // What the shop cannot fill would reach the address empty.
+      // A variable the shop cannot fill would be empty in the mail.
       const errors = (await previewMail(page.ports, draft)).issues.filter(
         (issue) => isLintError(issue) || issue.code === 'undeclared_variable',
       )

@@ -7,7 +7,7 @@ import type { DataColumn } from '#web/components/back-office/data-table.tsx'
 import type { ShownMailTemplate } from './load-mail-templates.ts'
 import { mailTemplatePath } from './mail-template-path.ts'
 
-/** The columns of the list of mail templates; a language leads to its text, or to where it can be written. */
+/** Columns of the template list; a language links to its text, or to the form that creates it. */
 export function mailTemplateColumns(): DataColumn<ShownMailTemplate>[] {
   return [
     {

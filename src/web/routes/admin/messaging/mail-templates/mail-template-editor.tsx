@@ -26,7 +26,7 @@ type Refusal = FormResult & Partial<Pick<MailTextRefusal, 'issues'>>
 
 const formId = 'mail-template-form'
 
-/** The form of one language, what comes of it beside it, and what it said before. */
+/** Form of one language, with its preview and its earlier versions. */
 export function MailTemplateEditor({
   stored,
   answer,
@@ -44,7 +44,7 @@ export function MailTemplateEditor({
   // Its form names no intent, saving being the page's first: an answer that was lost has none either.
   const saving = refusal?.intent === 'save' || refusal?.intent === '' ? refusal : undefined
   const savedTimes = useSavedTimes(refusal !== undefined)
-  // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.
+  // The form keeps the version it was loaded with, whatever a revalidation brings.
   const restored = search.get('restored') ?? ''
   const [begun, setBegun] = useState({ data: stored, round: 0, savedTimes, restored })
   if (begun.savedTimes !== savedTimes) setBegun({ ...begun, data: stored, savedTimes, restored })
@@ -53,7 +53,7 @@ export function MailTemplateEditor({
     setSetAside(kept)
     setBegun({ data: stored, round: round + 1, savedTimes, restored })
   }
-  // A text that was brought back is another form: what stood in its fields is gone.
+  // A restored text is a new form: the previous field values are dropped.
   const drawnForm = `${round} ${begun.restored}`
   const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + round)
   const samples = useSampleValues(data, drawnForm)
@@ -65,7 +65,7 @@ export function MailTemplateEditor({
   const posted = result && 'preview' in result ? result : undefined
   const drawn = isDirty || samples.isChanged ? drawing.preview : undefined
   const preview = drawn ?? posted?.preview ?? stored.preview
-  // Without a script nothing is drawn while it is typed: the refusal says what was wrong.
+  // Without JavaScript there is no live preview: the refusal lists the issues.
   const refused = drawn ? undefined : saving?.issues
   const tested = refusal?.intent === 'test' ? refusal : undefined
   const values = saving?.values ?? tested?.values ?? posted?.values ?? { ...data }

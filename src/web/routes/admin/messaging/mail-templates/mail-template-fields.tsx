@@ -15,14 +15,14 @@ type Props = {
   data: MailTemplateData
   values: Readonly<Record<string, unknown>>
   errors: Record<string, string>
-  /** Variables somebody added for themselves. */
+  /** Variables the user added. */
   added: readonly string[]
 }
 
-/** Subject and content of one language; of a template of the owner's own also what it is called and what it is. */
+/** Subject and content of one language; of a custom template also its name and category. */
 export function MailTemplateFields({ data, values, errors, added }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null)
-  /** Where a variable goes that is chosen: the field that was written in last. */
+  /** Target of an inserted variable: the last focused field. */
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const insert = (text: string) => {
     const field = last.current ?? fields.current?.querySelector<HTMLTextAreaElement>('textarea')

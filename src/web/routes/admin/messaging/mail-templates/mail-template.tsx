@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One language of a mail's text, with what comes of it. */
+/** One language of a template, with its preview. */
 export default function MailTemplate({ loaderData, actionData }: Route.ComponentProps) {
   const { name, shownName, language, category, isBuiltIn, present, base, versions } = loaderData
   const [latest] = versions

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Every mail of the shop, in its three languages, and the owner's own. */
+/** All mail templates in their three languages, custom ones included. */
 export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, mayCreate } = loaderData
   return (

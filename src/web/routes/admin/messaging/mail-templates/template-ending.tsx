@@ -6,7 +6,7 @@ import type { MailTemplateData } from './load-mail-template.ts'
 
 type Props = { data: MailTemplateData; refusal: FormResult | undefined }
 
-/** The end of a template: what the shop sends is given back as it came, one of the owner's own goes for good. */
+/** Resets a built-in template to its shipped text, or deletes a custom one for good. */
 export function TemplateEnding({ data, refusal }: Props) {
   if (!data.mayDelete) return null
   if (data.isBuiltIn)

@@ -8,7 +8,7 @@ import { TextDifference } from './text-difference.tsx'
 
 type Props = { data: MailTemplateData; isDirty: boolean; refusal: FormResult | undefined }
 
-/** What a text said before: compared with what it says, and said again as a new version. */
+/** Earlier versions of a text: compare with the present one, or restore as a new version. */
 export function TemplateVersions({ data, isDirty, refusal }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { versions, compared, base } = data

@@ -12,7 +12,7 @@ export function useMailPreview(form: RefObject<HTMLFormElement | null>, { path, 
   const values = JSON.stringify(samples.values)
   const draw = useEffectEvent(() => {
     if (!form.current) return
-    // A form that nobody may change has its fields, but says nothing.
+    // A disabled form has fields, but its form data is empty.
     const fields = new FormData(form.current)
     for (const name of ['language', 'subject', 'content', 'category']) {
       const field = form.current.elements.namedItem(name)

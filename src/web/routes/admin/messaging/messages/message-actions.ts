@@ -12,7 +12,7 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
-/** The messages an action is for: those named, or everything the list's address asked for when it was shown. */
+/** Messages an action applies to: the named ones, or all that matched the list when it was shown. */
 const schema = z.object({
   ids: messageIdsSchema,
   everything: z.literal('on').optional(),
@@ -21,7 +21,7 @@ const schema = z.object({
 
 type Done = 'read' | 'archived' | 'unarchived' | 'deleted'
 
-/** What became of an action; its ids unless they are more than a form can name. */
+/** Result of an action; without ids if there are more than a form can name. */
 export type MessageAnswer = { done: Done; count: number; ids: string[] | null }
 
 type Deed = {

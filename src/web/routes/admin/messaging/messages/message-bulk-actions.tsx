@@ -11,7 +11,7 @@ type Props = { selection: Selection; matching: number; seenUntil: string }
 export function MessageBulkActions({ selection, matching, seenUntil }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const { archived } = useList().query.filters
-  // Everything is what there was when it was asked for: what comes in meanwhile was seen by nobody.
+  // 'All' means the messages at the time of the choice: later ones have not been seen.
   const [everything, setEverything] = useState<{ until: string; count: number }>()
   if (selection.isEverything && !everything) setEverything({ until: seenUntil, count: matching })
   if (!selection.isEverything && everything) setEverything(undefined)

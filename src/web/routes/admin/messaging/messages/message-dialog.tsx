@@ -27,7 +27,7 @@ export function MessageDialog({ title, actions, children }: Props) {
     }
     return () => dialog.close()
   }, [])
-  // Its row may be gone with it: whoever reads by keyboard goes on at the top of the list.
+  // Its row may be gone: keyboard users continue at the top of the list.
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return
@@ -38,7 +38,7 @@ export function MessageDialog({ title, actions, children }: Props) {
   )
   // The title first, not the tools.
   useEffect(() => heading.current?.focus(), [])
-  // And again whenever what had the focus is gone: the link to the next message was the last one, or somebody else put a message away.
+  // And again when the focused element is gone: no next message is left, or another user archived a message.
   useEffect(() => {
     const focused = document.activeElement
     if (focused === box.current || !box.current?.contains(focused))
@@ -56,7 +56,7 @@ export function MessageDialog({ title, actions, children }: Props) {
         navigate(list, { preventScrollReset: true })
       }}
       onClose={(event) => {
-        // A browser lets nobody hold Escape back twice: the page may, which asks about what was typed.
+        // A browser lets a page block Escape only once in a row: the page asks about unsaved text instead.
         const dialog = event.currentTarget
         if (event.target !== dialog || dialog.open) return
         dialog.showModal()

@@ -11,7 +11,7 @@ import type { MessageData } from './load-message.ts'
 
 type Props = MessageData & { result: FormResult | undefined }
 
-/** The next answer: empty again once the one before stands in the thread, whoever else answers meanwhile. */
+/** Reply form: emptied once the previous reply is in the thread, even if another user replies meanwhile. */
 export function MessageReply({ result, ...message }: Props) {
   const [firstKey] = useState(message.replyKey)
   const [key, setKey] = useState(firstKey)

@@ -7,7 +7,7 @@ import { mailLooks } from '#web/routes/admin/billing/invoices/mail-looks.ts'
 import { outboxPath } from '../emails/emails-path.ts'
 import type { ShownReply } from './load-message.ts'
 
-/** What the shop answered, and what became of each mail. */
+/** Replies of the shop, each with the state of its mail. */
 export function MessageThread({ replies, language }: { replies: readonly ShownReply[]; language: Language }) {
   if (replies.length === 0) return null
   return (

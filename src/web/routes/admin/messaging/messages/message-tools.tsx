@@ -9,7 +9,7 @@ import { messagesPath } from './messages-path.ts'
 
 const iconButton = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken'
 
-/** What stands above a message: those beside it in the list, and what can be done with it. */
+/** Toolbar of a message: its neighbours in the list, and its actions. */
 export function MessageTools({ id, previous, next, isArchived, mayChange }: MessageData) {
   const { search } = useLocation()
   const [isDeleting, setDeleting] = useState(false)

@@ -13,7 +13,7 @@ import { messageStates } from './message-texts.ts'
 import { messagesPath } from './messages-path.ts'
 import { failureOf, type MessageFetcherData } from './use-message-answers.ts'
 
-/** Who wrote what and when; opening it marks it as read, by a form of its own and never by loading it. */
+/** Writer, text and date; opening marks the message as read by a separate form, never by loading it. */
 export function MessageView(message: MessageData) {
   const { id, name, email, language, status, receivedAt, mayRead } = message
   const { submit } = useFetcher()
@@ -68,7 +68,7 @@ export function MessageView(message: MessageData) {
   )
 }
 
-/** Notifications stand below a dialog: what went wrong with this message is said in it as well. */
+/** Notifications are below an open dialog: an error with this message is shown in the dialog too. */
 function Failure() {
   const answer = useFetcher<MessageFetcherData>({ key: 'messages' }).data
   const [before] = useState(answer)

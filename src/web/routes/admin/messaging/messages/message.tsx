@@ -60,7 +60,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** Whoever put a message away or deleted it goes on with the list, where it can be undone. */
+/** After archiving or deleting, the user returns to the list, where it can be undone. */
 function useCloseWhenDone(id: string) {
   const answer = useFetcher<MessageFetcherData>({ key: 'messages' }).data
   const [before] = useState(answer)

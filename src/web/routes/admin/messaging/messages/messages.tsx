@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What people wrote through the contact form. */
+/** Messages from the contact form. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const dialog = useOutlet()
   return (

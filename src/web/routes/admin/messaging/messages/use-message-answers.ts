@@ -27,7 +27,7 @@ export function failureOf(answer: FormResult): [title: string, reason: string] {
   return [answer.intent === 'delete' ? m.message_delete_failed() : m.update_failed(), reason]
 }
 
-/** Says what became of an action on messages, and offers to undo what can be. */
+/** Notifies of the outcome of an action on messages, with an undo button where possible. */
 export function useMessageAnswers(answer: MessageFetcherData): void {
   const undo = useFetcher<MessageFetcherData>({ key: 'messages-undo' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Who gets the newsletter, with the proof, and what is sent to them. */
+/** Newsletter subscribers with their proof of consent, and the letters to send. */
 export default function Subscribers({ loaderData: data, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as Answer<LetterDone>)
   useAnswerToast(answer, {

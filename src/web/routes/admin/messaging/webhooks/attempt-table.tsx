@@ -13,7 +13,7 @@ type Attempt = {
   attemptedAt: string
 }
 
-/** Every try of a delivery, the latest first, with what came back. */
+/** Attempts of a delivery, the latest first, with the responses. */
 export function AttemptTable({ attempts }: { attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return <p>{m.hook_no_attempts()}</p>
   return (

@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One event on its way to one endpoint: what is told, and every try. */
+/** One delivery of an event to an endpoint: payload and attempts. */
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {
   const { endpointId, eventId, type, state, dueAt, occurredAt, body, attempts } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'

@@ -17,7 +17,7 @@ import { requireEditor } from '#web/forms/page-loader.ts'
 import { endpointsPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
 
 export type EndpointDone = 'saved' | 'tested' | 'rotated' | 'redelivered'
-/** `secret`: told this once. `state`: what became of the test. */
+/** `secret`: shown only once. `state`: result of the test. */
 export type EndpointAnswer = Done<EndpointDone> & { secret?: string; state?: DeliveryState }
 
 const confirmed = z.object({ confirmed: z.literal('yes') })

@@ -15,7 +15,7 @@ type Endpoint = {
   deliveries: Partial<Record<DeliveryState, number>>
 }
 
-/** One endpoint in the list: where it is, what it hears, how its deliveries stand. */
+/** One endpoint in the list: URL, event types, delivery state. */
 export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
   const { id, url, description, eventTypes, isActive, deliveries } = endpoint
   return (

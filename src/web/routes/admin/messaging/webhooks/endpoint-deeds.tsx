@@ -10,7 +10,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 type Props = { isActive: boolean; since: string; failedSince: string; today: string }
 
-/** What can be done with an endpoint: try it, send again, another secret, take it away. */
+/** Actions on an endpoint: test, resend, rotate the secret, delete. */
 export function EndpointDeeds({ isActive, since, failedSince, today }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One endpoint: what it is, what can be done with it, and everything that was sent to it. */
+/** One endpoint: settings, actions and deliveries. */
 export default function Endpoint({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoint, rows, counts, views, query, previous, next } = loaderData
   const answer = useKeptAnswer(actionData as EndpointAnswer | Answer<EndpointDone>)

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Programs elsewhere that are told what happens in the shop. */
+/** Endpoints of other programs that receive the shop's webhooks. */
 export default function Endpoints({ loaderData, actionData }: Route.ComponentProps) {
   const { endpoints, isRecent } = loaderData
   const answer = useKeptAnswer(actionData as NewEndpoint | Answer<never>)

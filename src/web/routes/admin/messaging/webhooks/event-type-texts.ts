@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { courseTexts } from '#web/components/billing/course-texts.ts'
 import { entryTypes } from '#web/routes/admin/billing/ledger/entry-types.ts'
 
-/** What other programs can be told of, in the words the ledger and the subscriptions have for it. */
+/** Texts of the webhook event types. */
 export const eventTypeTexts: Record<WebhookEventType, () => string> = {
   ping: m.hook_type_ping,
   'order.placed': entryTypes.order_placed.text,

@@ -4,7 +4,7 @@ import { type Answer, useAnswerToast } from '#web/components/back-office/use-ans
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { EndpointAnswer, EndpointDone } from './endpoint-actions.ts'
 
-/** Says what became of what was done with an endpoint; a test says whether it arrived. */
+/** Notifies of the outcome of an action on an endpoint; after a test, whether it arrived. */
 export function useEndpointToast(answer: EndpointAnswer | Answer<EndpointDone>): void {
   const tested = answer && 'state' in answer ? answer.state : undefined
   useAnswerToast(tested ? undefined : answer, {

@@ -2,7 +2,7 @@ import type { Day } from '#domain/platform/calendar/day.ts'
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 
-/** By when a bank wants an answer; a deadline that is over says so, and for how long. */
+/** Deadline of the answer to a bank; once it has passed, says by how many days. */
 export function AnswerDeadline({ answerBy, daysOver }: { answerBy: Day; daysOver: number }) {
   return (
     <span className="figures font-semibold text-bad">

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The payments that banks dispute, the latest first. */
+/** List of disputed payments, the latest first. */
 export default function Disputes({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next } = loaderData
   return (

@@ -6,7 +6,7 @@ import { countDisputes, listDisputes } from '#server/payments/list-disputes.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { disputesPath } from '../payments-path.ts'
 
-/** The payments that banks dispute, with what each waits for. */
+/** Loads the disputed payments, each with its pending step. */
 export async function loadDisputes(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id } = await requireAccount(page)

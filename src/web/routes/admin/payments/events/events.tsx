@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What the provider told the shop; what failed can be worked off once more. */
+/** List of the provider's webhook events; failed ones can be processed again. */
 export default function Events({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, mayReplay } = loaderData
   const fetcher = useFetcher<Answer<EventDone>>({ key: 'events' })

@@ -6,7 +6,7 @@ import { countEvents, listEvents } from '#server/payments/list-events.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { eventsPath } from '../payments-path.ts'
 
-/** What the provider told, and what became of it. */
+/** Loads the provider's webhook events with their outcome. */
 export async function loadEvents(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)

@@ -18,7 +18,7 @@ type Piece = { name: string; shown: ReactNode }
 
 const link = 'link wrap-anywhere'
 
-/** What shows a bank that the payment was agreed to, billed and served: each piece the shop has, and what is missing. */
+/** Evidence for the bank that the payment was agreed to, billed and delivered: available and missing items. */
 export function DisputeEvidence({ evidence, customerId }: { evidence: Evidence; customerId: string | null }) {
   return (
     <Card title={m.evidence_title()}>
@@ -111,7 +111,7 @@ function piecesOf(evidence: Evidence, customerId: string | null): Piece[] {
   ]
 }
 
-/** What the customer did or was told about the site. */
+/** Steps of the customer's site: approval, publication and messages. */
 function stepsOf({ approvedAt, publishedAt, messages }: Evidence['contracts'][number]): string[] {
   return [
     ...(approvedAt ? [m.evidence_approved({ when: instantText(new Date(approvedAt)) })] : []),

@@ -8,7 +8,7 @@ import { readEvidence } from '#server/payments/read-evidence.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { providerLink } from './provider-link.ts'
 
-/** One payment with all that is known about it. */
+/** Loads one payment with its order, documents, refunds and disputes. */
 export async function loadPayment(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params } = page
   const { role } = await requireAccount(page)
@@ -86,7 +86,7 @@ export async function loadPayment(page: PageContext<Record<string, string | unde
   }
 }
 
-/** Since when the charges of a contract that still runs wait for a person, because this payment of it was disputed; null where none do. */
+/** Since when the charges of a running contract are on hold because this payment was disputed; null if none are. */
 function chargesWaitSince(
   disputes: NonNullable<Awaited<ReturnType<typeof findPayment>>>['disputes'],
   evidence: Awaited<ReturnType<typeof readEvidence>> | null,
@@ -97,8 +97,8 @@ function chargesWaitSince(
 }
 
 /**
- * How money of a payment is given back: by a credit note over the invoice it paid. 'none': it paid none, 'credited': its invoice is taken back
- * already; null where there is nothing to give.
+ * How a payment can be refunded: by a credit note on the invoice it paid. 'none': it paid no invoice; 'credited': its
+ * invoice is already credited; null if there is nothing to refund.
  */
 function refundWayOf({ payment, billed }: NonNullable<Awaited<ReturnType<typeof findPayment>>>) {
   if (payment.status !== 'succeeded' || payment.refunded >= payment.amount) return null

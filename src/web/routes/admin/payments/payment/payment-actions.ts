@@ -10,7 +10,7 @@ export type PaymentAnswer = Answer<'resumed' | 'refund_recorded'>
 
 type Page = PageContext<Record<string, string | undefined>>
 
-/** What a person decides about a payment, or did for it. */
+/** Staff actions on a payment. */
 export const paymentActions = formAction({
   'resume-charges': intent({
     permission: 'payment.resume-charges',

@@ -12,7 +12,7 @@ import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
 import { methodText, purposeTexts } from '../payment-texts.ts'
 import type { PaymentData } from './load-payment.ts'
 
-/** Who paid what for which order, and where it is found at the provider. */
+/** Payer, amount, order and provider reference of the payment. */
 export function PaymentFacts(payment: PaymentData) {
   const { amount, refunded, currency, orderNumber, billed, customerName, customerEmail } = payment
   const figure = (cents: number) => <span className="figures">{money(cents, currency)}</span>

@@ -25,7 +25,7 @@ function When({ at }: { at: string }) {
   )
 }
 
-/** What belongs to a payment, kind by kind: disputes with their deadline first. */
+/** Records of a payment by kind; disputes with their deadline come first. */
 export function PaymentHistory(payment: PaymentData & { answer: PaymentAnswer }) {
   const { currency, disputes, evidence, customerId } = payment
   const { refunds, refundWay, attempts, events, mayRecordRefund, today, answer } = payment

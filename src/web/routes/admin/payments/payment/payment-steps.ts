@@ -4,7 +4,7 @@ import { money } from '#web/components/ui/money.ts'
 import { findingTexts, refundStates } from '../payment-texts.ts'
 import type { PaymentData } from './load-payment.ts'
 
-/** Everything that happened to a payment in the order it happened, from several sources. */
+/** History of a payment in chronological order, merged from several sources. */
 export function paymentSteps(payment: PaymentData): Step[] {
   const amountOf = (cents: number) => money(cents, payment.currency)
   return [

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One payment: what it is, what happened to it, and where the provider shows it. */
+/** One payment: facts, history and the link to the provider. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as PaymentAnswer)
   const { amount, currency, disputes, providerUrl, refundWay, mayCredit } = loaderData

@@ -9,7 +9,7 @@ import type { PaymentAnswer } from './payment-actions.ts'
 
 type Props = { id: string; amount: Cents; askedOn: Day; today: Day; answer: PaymentAnswer }
 
-/** Money that came by bank transfer and is to go back by one: a person sends it and says here that it left. */
+/** Refund of a bank transfer by bank transfer: staff sends it and confirms here that it was sent. */
 export function TransferRefundStep({ id, amount, askedOn, today, answer }: Props) {
   const refusal = answer && 'fields' in answer && answer.values.refundId === id ? answer : undefined
   return (

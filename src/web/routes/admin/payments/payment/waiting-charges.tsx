@@ -9,7 +9,7 @@ import type { PaymentAnswer } from './payment-actions.ts'
 
 type Props = Pick<PaymentData, 'chargesWaitSince' | 'mayResume'> & { answer: PaymentAnswer }
 
-/** That the charges of the payment's contracts wait after its dispute, and the decision to go on. */
+/** Notice that the charges of the payment's contracts are on hold after its dispute, with the button that resumes them. */
 export function WaitingCharges({ chargesWaitSince, mayResume, answer }: Props) {
   const refusal = refusalOf(answer)
   return (

@@ -8,7 +8,7 @@ type Props = {
   last: PayoutsData['payouts'][number] | undefined
 }
 
-/** What can be paid out, what comes, and what went last. */
+/** Available balance, pending balance and last payout. */
 export function BalanceCards({ balance, last }: Props) {
   const cards = [
     [m.balance_available(), money(balance.available), m.balance_available_text()],

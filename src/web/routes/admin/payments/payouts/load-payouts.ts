@@ -6,7 +6,7 @@ import { readMode } from '../load-area.ts'
 
 const shownPayouts = 20
 
-/** What lies at the provider and what it sent to the owner's bank. */
+/** Loads the provider balance and the payouts to the owner's bank. */
 export async function loadPayouts(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const { role } = await requireAccount(page)
@@ -26,7 +26,7 @@ export async function loadPayouts(page: PageContext<Record<string, string | unde
       arrivesOn: dayInParis(arrivesAt),
     })),
     mayRequest: isAllowed('payouts.request', role),
-    /** Of one intention: sent twice, it is one payout. */
+    /** Idempotency key: submitted twice, it is one payout. */
     requestKey: ports.ids.next(),
   }
 }

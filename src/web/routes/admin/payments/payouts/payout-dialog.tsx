@@ -13,10 +13,10 @@ import type { PayoutDone } from './payout-actions.ts'
 
 type Props = { available: Cents; requestKey: string; onClose: () => void }
 
-/** How much goes to the bank, and that it is meant. */
+/** Asks for the amount of a payout and a confirmation. */
 export function PayoutDialog({ available, requestKey, onClose }: Props) {
   const { Form, form, refusal: result, isBusy } = useDialogAnswer<PayoutDone>('payout')
-  // The page reads itself anew meanwhile; what was begun with one key ends with it.
+  // Revalidation brings a new key meanwhile; this dialog keeps the key it opened with.
   const [key] = useState(requestKey)
   return (
     <ConfirmDialog title={m.payout_request()} onClose={onClose}>

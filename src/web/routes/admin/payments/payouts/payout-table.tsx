@@ -7,7 +7,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { payoutStates } from '../payment-texts.ts'
 import type { PayoutsData } from './load-payouts.ts'
 
-/** The last payouts, as the provider tells them; not a list of the shop's own, so without its search. */
+/** Latest payouts as the provider reports them; not stored in the shop, so without search. */
 export function PayoutTable({ payouts }: Pick<PayoutsData, 'payouts'>) {
   if (payouts.length === 0) return <EmptyState text={m.payouts_none()} />
   const cell =

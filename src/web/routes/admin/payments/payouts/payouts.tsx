@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The money at the provider, and its way to the owner's bank. */
+/** Balance at the provider, and payouts to the owner's bank. */
 export default function Payouts({ loaderData }: Route.ComponentProps) {
   const { problem, balance, payouts, mayRequest, requestKey } = loaderData
   const [isAsking, setAsking] = useState(false)

@@ -10,7 +10,7 @@ import { ProviderAway } from '../provider-away.tsx'
 import type { SettingsData } from './load-settings.ts'
 import { useAskForProvider } from './provider-dialogs.tsx'
 
-/** The account as the provider describes it, and the way out of it. */
+/** Account as the provider describes it, with the button that disconnects it. */
 export function AccountCard(settings: SettingsData) {
   const { account, problem, source, mayConnect } = settings
   const ask = useAskForProvider()

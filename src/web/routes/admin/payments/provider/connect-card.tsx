@@ -4,7 +4,7 @@ import { useAskForProvider } from './provider-dialogs.tsx'
 
 type Props = { title: string; mayConnect: boolean }
 
-/** The way to a real provider. */
+/** Offers to connect a real provider. */
 export function ConnectCard({ title, mayConnect }: Props) {
   const ask = useAskForProvider()
   return (

@@ -8,7 +8,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { settingsPath } from '../payments-path.ts'
 import { useCloseWhenLedOn } from '../use-close-when-led-on.ts'
 
-/** The keys of the owner's account at the provider; they are checked there before anything is kept. */
+/** Asks for the keys of the owner's provider account; they are checked with the provider before they are stored. */
 export function ConnectDialog({ isDemo, onClose }: { isDemo: boolean; onClose: () => void }) {
   const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)
@@ -64,7 +64,7 @@ export function ConnectDialog({ isDemo, onClose }: { isDemo: boolean; onClose: (
   )
 }
 
-/** 'Erreur de configuration', and what it was. */
+/** 'Erreur de configuration', with the reason. */
 function ConnectFailure({ text }: { text: string }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer takes the focus again

@@ -8,7 +8,7 @@ import { currencyTexts } from '../payment-texts.ts'
 import { settingsPath } from '../payments-path.ts'
 import type { SettingsDone } from './settings-actions.ts'
 
-/** The currency a payment made by hand begins with. */
+/** Default currency of a payment created by hand. */
 export function CurrencyCard({ currency, mayChange }: { currency: Currency; mayChange: boolean }) {
   const fetcher = useFetcher<Answer<SettingsDone>>({ key: 'currency' })
   useAnswerToast(fetcher.data, {

@@ -7,7 +7,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { settingsPath } from '../payments-path.ts'
 import { useCloseWhenLedOn } from '../use-close-when-led-on.ts'
 
-/** Asks before the shop stops taking money. */
+/** Asks for confirmation before the provider is disconnected and the shop stops taking payments. */
 export function DisconnectDialog({ onClose }: { onClose: () => void }) {
   const fetcher = useFetcher<FormResult>()
   const form = useRef<HTMLFormElement>(null)

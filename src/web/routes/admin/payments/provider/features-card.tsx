@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 
-/** What a connected provider brings. */
+/** Features that a connected provider adds. */
 export function FeaturesCard() {
   const features = [
     m.feature_methods(),

@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports/ports.ts'
 
 export type Pricing = {
   lines: string[]
-  /** When the owner worded them; null for those of the contract. */
+  /** Day on which the owner changed the texts; null for the texts of the contract. */
   wordedOn: Day | null
   texts: Record<Language, { own: string; original: string }>
 }
@@ -15,7 +15,7 @@ const originalText = (locale: Language) =>
     .map((line) => line({}, { locale }))
     .join('\n')
 
-/** What the provider asks for its work: in the owner's words, or as the contract has it. */
+/** Fees of the provider: in the owner's words, or as in the contract. */
 export async function loadPricing({
   ports,
   language,

@@ -4,7 +4,7 @@ import { readProviderAccount } from '#server/payments/read-provider-account.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { loadPricing } from './load-pricing.ts'
 
-/** The account at the provider, and what the owner can set about payments. */
+/** Loads the provider account and the payment settings. */
 export async function loadSettings(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const { role } = await requireAccount(page)

@@ -1,4 +1,4 @@
-/** Logos of the means of payment, of the set simple-icons (CC0); the names are the marks of their owners. */
+/** Logos of the payment methods, from simple-icons (CC0); the names are trademarks of their owners. */
 export const methodLogos: readonly { name: string; path: string }[] = [
   {
     name: 'Visa',

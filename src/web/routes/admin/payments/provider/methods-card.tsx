@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { methodLogos } from './method-logos.ts'
 
-/** The means of payment buyers see, by their logos. */
+/** Logos of the payment methods that buyers see. */
 export function MethodsCard() {
   return (
     <Card title={m.methods_title()}>

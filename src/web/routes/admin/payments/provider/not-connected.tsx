@@ -5,7 +5,7 @@ import { ConnectCard } from './connect-card.tsx'
 import { FeaturesCard } from './features-card.tsx'
 import { PricingCard } from './pricing-card.tsx'
 
-/** Before a provider is connected: how to, what it brings and what it costs. */
+/** Page without a provider: how to connect one, its features and its fees. */
 export function NotConnected({ mayConnect, mayPrice, pricing }: AreaData) {
   return (
     <>

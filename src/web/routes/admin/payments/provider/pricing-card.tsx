@@ -16,7 +16,7 @@ import type { SettingsDone } from './settings-actions.ts'
 
 type Props = { pricing: Pricing; mayChange: boolean }
 
-/** What the provider asks for its work; the owner words it, for prices change. */
+/** Fees of the provider; the owner edits the text because prices change. */
 export function PricingCard({ pricing, mayChange }: Props) {
   const [isEditing, setEditing] = useState(false)
   useAnswerToast(useFetcher<Answer<SettingsDone>>({ key: 'pricing' }).data, { done: doneTexts })

@@ -10,8 +10,8 @@ const AskContext = createContext<(what: Asked) => void>(() => {})
 export const useAskForProvider = () => useContext(AskContext)
 
 /**
- * The dialogs that connect and disconnect the provider. They stand around all pages about payments: the news that something
- * changed draws those anew, and a form that goes away with its page would not hear its answer.
+ * Dialogs that connect and disconnect the provider. They are mounted around all payment pages: a live update remounts
+ * those pages, and a form unmounted with its page would not receive its answer.
  */
 export function ProviderDialogs({ isDemo, children }: { isDemo: boolean; children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Who takes the money, how it tells the shop, and what the owner can set about it. */
+/** Payment settings: provider account, webhook and options. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { source, mayConnect, mayChange, pricing, currency } = loaderData
   const isSandbox = source === 'sandbox'

@@ -8,14 +8,14 @@ import type { SettingsData } from './load-settings.ts'
 
 type Props = Pick<SettingsData, 'webhookAddress' | 'hasWebhookSecret' | 'lastEventAt' | 'source'>
 
-/** Where the provider tells the shop what happened, and whether it does. */
+/** Webhook URL for the provider, and whether events arrive. */
 export function WebhookCard({ webhookAddress, hasWebhookSecret, lastEventAt, source }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(webhookAddress)
       showToast(m.webhook_copied())
     } catch {
-      // Without https there is no clipboard.
+      // The clipboard is not available without HTTPS.
       showToast(m.webhook_copy_failed(), { kind: 'error' })
     }
   }

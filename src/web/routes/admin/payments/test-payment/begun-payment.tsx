@@ -12,7 +12,7 @@ import { ProviderAway } from '../provider-away.tsx'
 import type { TestPaymentData } from './load-test-payment.ts'
 import { TestPaymentForm } from './test-payment-form.tsx'
 
-/** The test payment as the provider knows it, and the form that confirms it while it waits for that. */
+/** Test payment in its provider state, with the form that confirms it while it is pending. */
 export function BegunPayment(begun: NonNullable<TestPaymentData['begun']>) {
   const { paymentId, providerPaymentId, amount, currency, status, failure, clientSecret, problem } = begun
   const { tone, text } = paymentStates[paymentState({ status, failure })]

@@ -4,7 +4,7 @@ import { findPayment } from '#server/payments/find-payment.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { readMode } from '../load-area.ts'
 
-/** The form of a test payment, and the one that was begun with it. */
+/** Loads the test payment form and the test payment that was started with it, if any. */
 export async function loadTestPayment(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { role } = await requireAccount(page)
@@ -19,7 +19,7 @@ export async function loadTestPayment(page: PageContext<Record<string, string | 
   }
 }
 
-/** The payment the page's address names, as the provider knows it; only a test is shown here. */
+/** Payment named in the URL, in its provider state; only test payments are shown here. */
 async function loadBegun({ ports }: PageContext<Record<string, string | undefined>>, id: string | null) {
   const found = id ? await findPayment(ports, id) : undefined
   const { providerPaymentId, purpose, amount, currency } = found?.payment ?? {}

@@ -12,7 +12,7 @@ type Props = Pick<TestPaymentData, 'currency' | 'requestKey'> & { answer: FormRe
 
 const defaultAmount = '10'
 
-/** What is to be paid for trying (contract B5: amount 10, the saved currency, 'Test de paiement'). */
+/** Starts a test payment (contract B5: amount 10, the saved currency, 'Test de paiement'). */
 export function StartTestPayment({ currency, requestKey, answer }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const fields = answer?.fields ?? {}

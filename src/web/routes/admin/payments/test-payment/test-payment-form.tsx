@@ -14,13 +14,13 @@ type Props = {
   payments: BrowserPayments
   clientSecret: string
   providerPaymentId: string
-  /** Ours: the page is read again at its address when the payment is confirmed. */
+  /** The shop's id: the page at its URL reloads when the payment is confirmed. */
   paymentId: string
   amount: Cents
   currency: Currency
 }
 
-/** The provider's own form, as buyers meet it; it confirms the test payment and comes back to its page. */
+/** The provider's form, as buyers see it; confirms the test payment and returns to its page. */
 export function TestPaymentForm({ payments, clientSecret, providerPaymentId, paymentId, ...sum }: Props) {
   const fields = useRef<PaymentForm>(null)
   const [isBusy, setBusy] = useState(false)

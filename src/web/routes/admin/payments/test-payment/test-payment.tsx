@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A payment from beginning to end, to see that everything works. */
+/** Runs a test payment from start to end, to check the provider setup. */
 export default function TestPayment({ loaderData, actionData }: Route.ComponentProps) {
   const { begun, mayStart, isLive } = loaderData
   const answer = useKeptAnswer(actionData as FormResult | undefined)

@@ -8,7 +8,7 @@ import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The payments of the list's address as a file, each try of an invoice with them. Who takes so much personal data along is in the audit log. */
+/** Exports the payments selected by the list's query string, including each attempt on an invoice; the export is recorded in the audit log. */
 export const loader = pageLoader('payments-export', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'payments.csv' })

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { paymentsPath } from '../payments-path.ts'
 
-/** Events that were given up: somebody has to look at them. */
+/** Notice about dead-lettered webhook events that staff must check. */
 export function FailedEvents({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -9,7 +9,7 @@ export type FindingDone = 'refunded' | 'noted'
 
 const id = z.string().min(1).max(80)
 
-/** What a person decides about money the shop cannot explain. */
+/** Staff actions on reconciliation discrepancies. */
 export const findingActions = formAction({
   'refund-finding': intent({
     permission: 'payments.refund-finding',

@@ -12,7 +12,7 @@ import type { ShownFinding } from './load-transactions.ts'
 
 type Props = { finding: ShownFinding; onClose: () => void }
 
-/** Asks before money goes back. */
+/** Asks for confirmation before a refund. */
 export function RefundFinding({ finding, onClose }: Props) {
   return (
     <FindingDialog
@@ -28,7 +28,7 @@ export function RefundFinding({ finding, onClose }: Props) {
   )
 }
 
-/** Asks what somebody found out, and puts it away with that. */
+/** Asks for an explanation, and closes the discrepancy with it. */
 export function NoteFinding({ finding, onClose }: Props) {
   return (
     <FindingDialog

@@ -14,7 +14,7 @@ import type { ShownFinding, TransactionsData } from './load-transactions.ts'
 
 type Props = Pick<TransactionsData, 'findings' | 'mayRefund' | 'mayNote'>
 
-/** What comparing with the provider found and the shop cannot explain: refund it, or say what it is. */
+/** Reconciliation discrepancies with the provider: staff refund or explain each. */
 export function FindingList({ findings, ...rights }: Props) {
   const answer = useFetcher<Answer<FindingDone>>({ key: 'findings' }).data
   useAnswerToast(answer, {

@@ -9,7 +9,7 @@ import { countPayments, findPaymentIds, listPayments } from '#server/payments/li
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { paymentsPath } from '../payments-path.ts'
 
-/** What the list of payments shows, with what waits for somebody above it. */
+/** Loads the list of payments, with the pending tasks shown above it. */
 export async function loadTransactions(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Every payment that was ever begun, and what about them waits for somebody. */
+/** List of all payments, with the pending tasks about them. */
 export default function Transactions({ loaderData }: Route.ComponentProps) {
   return (
     <ListContext

@@ -11,7 +11,7 @@ type Props = {
 
 const labelLook = 'grid gap-1 text-sm font-medium text-ink-strong'
 
-/** Filters of the audit log: text, person, action, days. Asked for by a button, not while one types: each look at the log is an entry in it. */
+/** Filters of the audit log: text, user, action, days. Submitted by a button, not while typing: each search is itself recorded. */
 export function AuditFilters({ query, actors, actions }: Props) {
   const { q, filters, size } = query
   return (

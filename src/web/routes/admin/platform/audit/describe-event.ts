@@ -5,7 +5,7 @@ import type { listAuditEvents } from '#server/platform/audit/queries.ts'
 
 type Event = Awaited<ReturnType<typeof listAuditEvents>>['rows'][number]
 
-/** Where the back office shows a kind of subject, by what follows its kind. */
+/** Back office path of each kind of subject. */
 const places: Readonly<Record<string, (id: string) => string>> = {
   account: (id) => `/admin/user-management/${id}`,
   category: () => '/admin/products/categories',
@@ -30,10 +30,10 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   withdrawal: (id) => `/admin/queue/${id}`,
 }
 
-/** Kinds whose subject may be gone: without a name there is nothing to open. */
+/** Kinds whose subject may be deleted: without a name there is no link. */
 const named = ['account', 'customer', 'invoice', 'order', 'product']
 
-/** A line of the audit log in words: who, the sentence, and the page of its object where there is one. */
+/** An audit entry in words: actor, sentence, and the page of its subject if there is one. */
 export function describeEvent(
   { action, subject, name, actorId, actorName, actorEmail }: Event,
   language: Language,

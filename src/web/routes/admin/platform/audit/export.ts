@@ -7,7 +7,7 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { describeEvent } from './describe-event.ts'
 import { readAuditQuery } from './read-audit-query.ts'
 
-/** The lines that the address asks for as a file: sentences, with codes and details beside them. The export is itself in the log. */
+/** Exports the entries selected by the query string: sentences, codes and details. The export is itself recorded. */
 export const loader = pageLoader('audit-export', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'audit.csv' })

@@ -4,7 +4,7 @@ import { readListQuery } from '#domain/platform/lists/list-query.ts'
 import { auditActions, auditSentence } from '#messages/platform/audit/audit-sentence.ts'
 import type { AuditQuery } from '#server/platform/audit/queries.ts'
 
-/** What the address of the audit log asks for. A text is also looked for in the sentences of the reader's language. */
+/** Reads the audit query from the URL. A text is also searched in the sentences of the user's language. */
 export function readAuditQuery(
   asked: URLSearchParams,
   { language, actions }: { language: Language; actions: readonly string[] },

@@ -13,7 +13,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** Title and text of the banner by language; what stays empty is the shipped text, shown as an example. */
+/** Title and text of the banner by language; an empty field uses the shipped text, shown as a placeholder. */
 export function BannerFields({ banner, shipped, values, errors }: Props) {
   return (
     <Card title={m.cookie_banner()}>

@@ -4,7 +4,7 @@ import type { ShippedBanner } from './shipped-banner.ts'
 
 const answers = ['acceptAll', 'onlyNecessary', 'customize'] as const
 
-/** The banner as visitors will see it, in each language; nothing in it answers. */
+/** Preview of the banner in each language; its controls are inert. */
 export function BannerPreview({ words, shipped }: { words: BannerTexts; shipped: ShippedBanner }) {
   return (
     <ul className="grid gap-4">

@@ -20,7 +20,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** What a category writes, a row each, and room for one more. */
+/** Cookies of a category, one row each, and an empty row for a new one. */
 export function CategoryFields({ category, entries, values, errors }: Props) {
   const sent = Number(values?.[`rows.${category}`])
   const [rows, setRows] = useState(Number.isInteger(sent) ? sent : entries.length + 1)

@@ -23,7 +23,7 @@ const columns = (first: string): FigureColumn<Row>[] => [
   { key: 'rate', title: m.cookie_acceptance(), cell: ({ acceptance }) => percent(acceptance) },
 ]
 
-/** How visitors answered: month by month, and by language. */
+/** Visitors' choices by month and by language. */
 export function ChoicesCard({
   choices,
   months,

@@ -22,7 +22,7 @@ type Props = { stored: CookiesData; result: FormResult | undefined }
 
 const formId = 'cookie-form'
 
-/** Everything visitors are asked, in one form: so that one change asks them once. */
+/** One form for all cookie settings, so that one save asks visitors for consent only once. */
 export function CookieForm({ stored, result: answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { mayChange } = stored
@@ -40,7 +40,7 @@ export function CookieForm({ stored, result: answer }: Props) {
   const values = result?.values
   const errors = result?.fields ?? {}
   const cancel = () => {
-    // What somebody else saved meanwhile is not here yet.
+    // Changes saved by another user meanwhile are not loaded yet.
     if (errors.base) return setLeaving(true)
     setSetAside(answer)
     beginAnew()
@@ -101,7 +101,7 @@ export function CookieForm({ stored, result: answer }: Props) {
   )
 }
 
-/** The banner's words, and the banner as it looks with them. */
+/** Texts of the banner, with a live preview. */
 function BannerColumn(props: Parameters<typeof BannerFields>[0]) {
   const [words, setWords] = useState<BannerTexts>(props.banner)
   const follow = ({ currentTarget }: FormEvent<HTMLElement>) => {

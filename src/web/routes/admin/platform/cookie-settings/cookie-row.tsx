@@ -12,7 +12,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** One name with whose it is, what for and for how long; unfolded where something is wrong or new. */
+/** One cookie: name, provider, purpose and duration; expanded if it is new or has an error. */
 export function CookieRow({ prefix, entry, values, errors }: Props) {
   const isWrong = Object.keys(errors).some((name) => name.startsWith(`${prefix}.`))
   const typed = (part: string, saved: string) => values?.[`${prefix}.${part}`] ?? saved

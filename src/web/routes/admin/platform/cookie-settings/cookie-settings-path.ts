@@ -1,3 +1,3 @@
-/** Where the cookies are set; the proofs of choices are a file below it. */
+/** Base path of the cookie settings; the export of the proofs is below it. */
 export const cookieSettingsPath = '/admin/cookie-settings'
 export const proofsPath = `${cookieSettingsPath}/proofs.csv`

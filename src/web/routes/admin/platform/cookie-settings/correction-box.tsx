@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 
-/** Ticked, a change of words alone is saved without asking everybody again. */
+/** If ticked, a change of wording is saved without asking visitors for consent again. */
 export function CorrectionBox({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {
   return (
     <label className="flex items-start gap-3">

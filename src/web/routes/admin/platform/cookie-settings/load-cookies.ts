@@ -7,10 +7,10 @@ import { markCookieQuestion } from '#server/operations/privacy/mark-cookie-quest
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { shippedBanner } from './shipped-banner.ts'
 
-/** Months the figures look back, the present one included. */
+/** Months of statistics, the current one included. */
 const shownMonths = 12
 
-/** What visitors are asked about cookies, and how they answered. */
+/** Loads the cookie settings and the visitors' choices. */
 export async function loadCookies(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const { role } = await requireAccount(page)

@@ -4,7 +4,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import { proofsPath } from './cookie-settings-path.ts'
 
-/** The proofs of a period as a file. A plain form: the file comes as a download. */
+/** Exports the consent proofs of a period. A plain form, because the response is a download. */
 export function ProofsCard({ first, today }: { first: string; today: string }) {
   return (
     <Card title={m.cookie_proofs()}>

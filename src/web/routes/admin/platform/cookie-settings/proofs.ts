@@ -4,7 +4,7 @@ import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** The proofs of cookie choices of a period as a file: an id that names nobody, what was chosen, which asking, when. */
+/** Exports the consent proofs of a period: anonymous id, choice, version of the banner, time. */
 export const loader = pageLoader('cookie-proofs', async ({ ports, url, language }) => {
   const today = dayInParis(ports.clock.now())
   const asked = (name: string) => {

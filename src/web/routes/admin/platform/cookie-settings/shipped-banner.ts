@@ -5,7 +5,7 @@ type Text = 'title' | 'text' | 'policy' | 'acceptAll' | 'onlyNecessary' | 'custo
 
 export type ShippedBanner = Record<Text, Record<Language, string>>
 
-/** The banner as it is shipped, in every language at once: for the server only, since a page knows the texts of its own. */
+/** Shipped banner texts in all languages; server only, since a page loads only its own language. */
 export function shippedBanner(): ShippedBanner {
   return {
     title: inEach(m.consent_banner_title),

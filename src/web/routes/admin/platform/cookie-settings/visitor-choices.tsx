@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What the shop asks its visitors about cookies, how they answer, and the proof of it. */
+/** Cookie settings, visitors' choices and their proofs. */
 export default function CookieSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, months, first, today, mayChange, mayExport } = loaderData
   const answer = useKeptAnswer(actionData as Answer<CookieDone>)

@@ -1,10 +1,10 @@
-/** One connection for all windows of a browser: there are only six to a server without HTTP/2. */
+/** One connection for all windows of a browser: HTTP/1.1 allows only six to a server. */
 const name = 'vitrine-live'
 const address = '/admin/live'
-/** After an answer that was no stream: a proxy without a shop behind it, or a session that ended. */
+/** Retry delay after a response that is not a stream: a proxy without a running shop, or an ended session. */
 const tryAgainMs = 30_000
 
-/** Hears when something changes in the shop, while this window is open; returns what ends it. */
+/** Subscribes to changes in the shop while this window is open; returns the unsubscribe function. */
 export function listenLive(onChange: () => void): () => void {
   const others = new BroadcastChannel(name)
   const stop = new AbortController()
@@ -14,10 +14,10 @@ export function listenLive(onChange: () => void): () => void {
       others.postMessage('changed')
       onChange()
     })
-  // Without a secure context there are no locks; each window then listens for itself.
+  // Web Locks need a secure context; without them each window opens a connection.
   if ('locks' in navigator)
     navigator.locks.request(name, { signal: stop.signal }, listenForAll).catch(() => {
-      // Left while another window was listening.
+      // Unsubscribed while another window held the lock.
     })
   else listenForAll()
   return () => {
@@ -26,7 +26,7 @@ export function listenLive(onChange: () => void): () => void {
   }
 }
 
-/** Listens until told to stop. What was missed while the connection was away counts as a change. */
+/** Listens until aborted. Reconnecting counts as a change, because events may have been missed. */
 function keepOpen(stop: AbortSignal, onChange: () => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | undefined

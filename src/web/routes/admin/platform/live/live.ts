@@ -3,7 +3,7 @@ import type { LiveTopic } from '#server/ports/live-channel.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { sessionStream } from './session-stream.ts'
 
-/** The topics of the back office, each with the permission that it takes. */
+/** Topics of the back office, each with the permission it requires. */
 const topics: readonly (readonly [LiveTopic, Permission])[] = [
   ['catalogue', 'products'],
   ['customers', 'customers'],
@@ -23,7 +23,7 @@ const topics: readonly (readonly [LiveTopic, Permission])[] = [
   ['directaffi-conversions', 'affiliates'],
 ]
 
-/** Streams the topics that change while a back office is open; never what changed in them. */
+/** Streams the topics that change while a back office is open; never the changed data. */
 export const loader = pageLoader('live', (page) =>
   sessionStream(page, (role, send, end) => {
     const heard = topics.filter(([, permission]) => isAllowed(permission, role))

@@ -8,15 +8,15 @@ import { openCounts } from '#web/open-counts.ts'
 
 type Start = Parameters<typeof eventStream>[0]['start']
 
-/** More windows than a person works in at once; each stream keeps a connection. */
+/** More windows than a user works in at once; each stream keeps a connection. */
 const mostStreams = 10
 const retryAfterSeconds = '30'
-/** How many streams each session has open here. */
+/** Number of open streams by session in this process. */
 const openStreams = openCounts()
 
 /**
- * A stream for a session of the back office: it ends with the session, with the role it had, and when the shop asks for a second
- * factor that its account lacks. A session has ten at most (429). Throws DomainError 'not_found' for the page's own data.
+ * Event stream of a back office session: ends with the session, with a change of role, and when the shop starts to require
+ * a second factor the account lacks. At most ten a session (429). Throws DomainError 'not_found' for a `.data` request.
  */
 export async function sessionStream(
   page: PageContext<Record<string, string | undefined>>,
@@ -24,9 +24,9 @@ export async function sessionStream(
 ): Promise<Response> {
   const { ports, request } = page
   const { account, session } = await requireSession(page)
-  // The page's own way to fetch data reads an answer to its end, and this one has none.
+  // The router's data request reads a response to its end, and a stream has none.
   if (new URL(request.url).pathname.endsWith('.data')) throw new DomainError('not_found')
-  // A head without a body would listen and never be left.
+  // A HEAD response has no body: its subscription would never be closed.
   if (request.method !== 'GET')
     return new Response(null, { headers: { 'Content-Type': 'text/event-stream' } })
   if (openStreams.of(session.id) >= mostStreams)

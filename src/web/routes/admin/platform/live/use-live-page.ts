@@ -8,9 +8,9 @@ import {
 } from 'react-router'
 import { listenLive } from './listen-live.ts'
 
-/** A page reads anew at most this often, however much happens. */
+/** Minimum interval between two revalidations of a page. */
 const restMs = 3000
-/** A page counts as in use this long after the last touch of mouse or keys; one out of use keeps no session alive. */
+/** A page counts as in use this long after the last pointer or key event; an unused page does not extend the session. */
 const attentiveMs = 5 * 60_000
 
 /**

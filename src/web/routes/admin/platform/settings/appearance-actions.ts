@@ -14,7 +14,7 @@ const path = settingsPagePath('appearance')
 
 const whichLogo = z.object({ kind: z.enum(['logo', 'darkLogo'], 'form_outdated') })
 
-/** What the page of the shop's looks can save: each on its own, in force with the next page anybody opens. */
+/** Saves of the appearance page, one by one; each takes effect with the next page load. */
 export const appearanceAction = formAction(
   {
     save: settingsIntent({ permission: 'settings-appearance.save', path, form: appearanceForm }),

@@ -13,10 +13,10 @@ type Props = {
   logo: ShopLogo | null
 }
 
-/** As the style sheet draws them. */
+/** Default colours, as in the style sheet. */
 const drawn = { brandColour: '#334a5e', accentColour: '#bf2e16' }
 
-/** Both colours, what becomes of each in either theme, and the shop in them as they are typed. */
+/** Both colours, their adjusted values in each theme, and a live preview. */
 export function AppearanceFields({ values, errors, logo }: Props) {
   const [chosen, setChosen] = useState<ChosenColours>({
     brandColour: onlyColour(values.brandColour),
@@ -57,7 +57,7 @@ export function AppearanceFields({ values, errors, logo }: Props) {
   )
 }
 
-/** What was refused is shown again in its field, and draws nothing. */
+/** A refused value is shown in its field, but not in the preview. */
 function onlyColour(text = ''): string {
   return /^#[0-9a-f]{6}$/.test(text) ? text : ''
 }

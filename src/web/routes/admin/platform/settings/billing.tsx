@@ -30,7 +30,7 @@ export const clientAction = resilientAction
 
 export const headers = privatePage
 
-/** What happens to a month nobody paid, and what staff may give back without asking. */
+/** Dunning of unpaid months, and the refund limit of staff. */
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SettingsForm path={path} stored={loaderData} answer={actionData}>

@@ -4,12 +4,12 @@ import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 
-/** What becomes of a colour in each theme, and how well text in it is read on the ground that suits it least. */
+/** Adjusted colour in each theme, with its lowest text contrast. */
 export function ColourFate({ chosen, drawn }: { chosen: string; drawn: Record<Theme, string> }) {
   const format = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 1 })
   const contrast = (theme: Theme, colour: string) =>
     Math.min(...grounds[theme].map((ground) => colourContrast(colour, ground)))
-  // Cut, not rounded: what is shown as enough is enough.
+  // Rounded down: a ratio shown as sufficient is sufficient.
   const ratio = (theme: Theme, colour: string) => format.format(Math.floor(contrast(theme, colour) * 10) / 10)
   const say = (theme: Theme) => {
     const name = theme === 'light' ? m.settings_theme_light() : m.settings_theme_dark()

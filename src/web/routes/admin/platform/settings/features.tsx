@@ -35,7 +35,7 @@ const texts: Record<Feature, readonly [label: () => string, hint: () => string]>
   registration: [m.feature_registration, m.feature_registration_hint],
 }
 
-/** What the shop offers beside selling; what is switched off is gone for visitors at once. */
+/** Optional features of the shop; a disabled one disappears for visitors at once. */
 export default function Features({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SettingsForm path={path} stored={loaderData} answer={actionData}>

@@ -61,7 +61,7 @@ export const clientAction = resilientAction
 
 export const headers = privatePage
 
-/** How the shop is called, where it is written to, and where else it can be found. */
+/** Name, contact data and external links of the shop. */
 export default function General({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, iconPath } = loaderData
   const answer = actionData as FormResult | Done<IconDone> | undefined

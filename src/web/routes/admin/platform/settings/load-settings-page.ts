@@ -4,7 +4,7 @@ import type { SettingsCategory } from '#domain/platform/settings/settings.schema
 import { type Settings, settingsSchemas } from '#domain/platform/settings/settings.schema.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 
-/** The fields of a settings page as they stand, as the page's language writes them. */
+/** Stored values of a settings page, formatted in the page's language. */
 export async function loadSettingsPage(
   { ports, language }: PageContext<Record<string, string | undefined>>,
   form: SettingsForm,

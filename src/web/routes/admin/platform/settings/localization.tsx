@@ -27,7 +27,7 @@ export const clientAction = resilientAction
 
 export const headers = privatePage
 
-/** The language the shop is written to in, those its visitors are offered; and what stands fixed, said as the fact it is. */
+/** Default language and the languages offered to visitors; fixed values are shown read-only. */
 export default function Localization({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SettingsForm path={path} stored={loaderData} answer={actionData}>

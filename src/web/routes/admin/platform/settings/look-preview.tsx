@@ -9,7 +9,7 @@ import { useShop } from '#web/components/layout/use-shop.ts'
 
 type Props = { colours: ShopColours; logo: ShopLogo | null }
 
-/** A piece of the shop in both themes, whatever theme the page itself is in. */
+/** Preview of the shop in both themes, independent of the page's theme. */
 export function LookPreview({ colours, logo }: Props) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">

@@ -25,7 +25,7 @@ export const clientAction = resilientAction
 
 export const headers = privatePage
 
-/** What is asked of those who work here; and what stands fixed, said so that nobody looks for it. */
+/** Security requirements for staff; fixed rules are shown read-only. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SettingsForm path={path} stored={loaderData} answer={actionData}>

@@ -42,7 +42,7 @@ export const clientAction = resilientAction
 
 export const headers = privatePage
 
-/** Who sells, and everybody else the law wants named: the host, the mediator, the director of the publication. */
+/** Seller, and the parties the law requires to be named: host, mediator, director of publication. */
 export default function Seller({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, missing, isLive } = loaderData
   return (

@@ -11,9 +11,9 @@ import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 
 type Props = {
   path: string
-  /** The fields as they stand. */
+  /** Stored values of the fields. */
   stored: Record<string, string>
-  /** What the form was answered; pages with other forms too give this one's. */
+  /** Action result of this form; a page with several forms passes this form's result. */
   answer: unknown
   children: (values: Record<string, string>, errors: Record<string, string>) => ReactNode
 }

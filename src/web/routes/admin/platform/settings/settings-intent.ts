@@ -27,8 +27,8 @@ const sent = z.record(z.string(), z.string()).transform((typed, context) => {
 })
 
 /**
- * Saves a page of settings. Where somebody else changed the same field meanwhile nothing is saved: the answer says what
- * stands there now, keeps what was typed, and sent once more it replaces that knowingly.
+ * Saves a settings page. If another user changed the same field meanwhile, nothing is saved: the answer has the stored
+ * value and the typed one, and a second submit overwrites.
  */
 export function settingsIntent({ permission, path, form, check }: Page) {
   return intent({

@@ -23,7 +23,7 @@ export const action = formAction({
     permission: 'settings-tax.save',
     path,
     form: taxForm,
-    // Who charges VAT prints a number for it (CGI ann. II 242 nonies A).
+    // A seller who charges VAT must print a VAT number (CGI ann. II 242 nonies A).
     check: (next, stored): Record<string, string> =>
       stored.tax.isFranchise && !next.tax.isFranchise && !next.seller.vatNumber
         ? { isFranchise: 'vat_number_required' }
@@ -35,7 +35,7 @@ export const clientAction = resilientAction
 
 export const headers = privatePage
 
-/** Which rules of VAT hold for the seller; what is issued already stays as it is. */
+/** VAT rules of the seller; issued documents do not change. */
 export default function Tax({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SettingsForm path={path} stored={loaderData} answer={actionData}>

@@ -6,7 +6,7 @@ import { readReport } from '#server/platform/storage/storage-report.ts'
 import { FileStoreFault } from '#server/ports/file-store.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** Where files lie, the bucket there is to use, the move under way, and what the last look through all files found. */
+/** Loads the storage in use, the configured bucket, the current move and the last file check. */
 export async function loadStorage(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const { role } = await requireAccount(page)
@@ -16,7 +16,7 @@ export async function loadStorage(page: PageContext<Record<string, string | unde
     listSealedHints(ports),
     findLastMove(ports),
     readReport(ports).catch((error: unknown) => {
-      // Even a page about a storage that is away must open: it is there to be mended.
+      // The page must open even if the storage is unavailable: it is where that is fixed.
       if (error instanceof FileStoreFault) return error.fault
       throw error
     }),

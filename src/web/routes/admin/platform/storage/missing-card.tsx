@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import { PathList } from './path-list.tsx'
 
-/** What rows refer to and is not there. */
+/** Files that rows refer to but that are missing. */
 export function MissingCard({ missing }: { missing: StorageReport['missing'] }) {
   return (
     <Card title={m.storage_missing()}>

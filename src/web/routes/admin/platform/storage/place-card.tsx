@@ -14,7 +14,7 @@ const sources = {
   environment: m.storage_source_environment,
 }
 
-/** Where files lie now and who says so; and where they lay before, until that is emptied. */
+/** Storage in use and its source, and the previous storage until it is emptied. */
 export function PlaceCard({ data, refusal }: { data: StorageData; refusal: FormResult | undefined }) {
   const { kind, source, bucket, former, fault, mayChange, move } = data
   const facts: Fact[] = [

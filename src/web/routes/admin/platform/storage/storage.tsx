@@ -42,7 +42,7 @@ const done: Record<StorageDone, (answer: { count?: number }) => string> = {
   emptied: m.storage_emptied,
 }
 
-/** Where the shop's files lie, and everything that can be done about it. */
+/** Storage of the shop's files, with all actions on it. */
 export default function Storage({ loaderData, actionData }: Route.ComponentProps) {
   const { source, mayChange, report, move } = loaderData
   const answer = useKeptAnswer(actionData as Answer<StorageDone> | StorageAnswer)

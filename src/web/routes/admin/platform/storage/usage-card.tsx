@@ -26,7 +26,7 @@ type Props = {
   askedAt: string | undefined
 }
 
-/** How many files there are of each kind and how large, as they were last counted: each night, and when somebody asks. */
+/** Number and size of files by kind, as last counted: nightly and on request. */
 export function UsageCard({ data: { report, fault, mayChange }, askedAt }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const isCounting = askedAt !== undefined && !fault && (!report || report.at < askedAt)

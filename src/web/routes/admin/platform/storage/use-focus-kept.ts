@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
-/** After an answer that took the pressed button away, whoever uses a keyboard goes on from here and not from the top of the page. */
+/** Moves the focus to `here` after an answer that removed the pressed button, so keyboard users do not restart at the top. */
 export function useFocusKept(answer: unknown, here: RefObject<HTMLElement | null>): void {
   const isIdle = useNavigation().state === 'idle'
   useEffect(() => {

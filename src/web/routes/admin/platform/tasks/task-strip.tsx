@@ -10,7 +10,7 @@ import type { loader } from './tasks.ts'
 const readEveryMs = 1_000
 const tasksPath = '/admin/tasks'
 
-/** How far the reader's longer work is, and what it did: above every page of the back office. */
+/** Progress and results of the user's background tasks, above every back office page. */
 export function TaskStrip({ tasks: known }: { tasks: readonly ShownTask[] }) {
   const fetcher = useFetcher<typeof loader>()
   const { revalidate } = useRevalidator()
@@ -33,7 +33,7 @@ export function TaskStrip({ tasks: known }: { tasks: readonly ShownTask[] }) {
   useEffect(() => {
     if (key === running) return
     setRunning(key)
-    // What ended changed what the page shows.
+    // A finished task changed the page's data.
     if (running) void revalidate()
   }, [key, running, revalidate])
   if (latest.length === 0) return null

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { aheadText } from './ahead-text.ts'
 
-/** Over every page of the back office of a demonstration whose clock was moved. */
+/** Notice on every back office page of a demo whose clock was moved. */
 export function ClockNotice({ now, aheadMs }: { now: string; aheadMs: number }) {
   return (
     <div className="no-print border-b border-warn bg-warn-soft px-4 py-1 text-sm text-ink-strong">

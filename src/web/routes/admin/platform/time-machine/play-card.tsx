@@ -4,7 +4,7 @@ import type { TimeMachineData } from './load-time-machine.ts'
 
 type Props = { play: NonNullable<TimeMachineData['play']>; shopNow: string }
 
-/** How far the playing of time has come, or what the last one brought. */
+/** Progress of the fast-forward, or the result of the last one. */
 export function PlayCard({ play, shopNow }: Props) {
   const [from, until, now] = [play.from, play.until, shopNow].map((instant) => new Date(instant)) as [
     Date,

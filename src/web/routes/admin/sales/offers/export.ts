@@ -7,7 +7,7 @@ import { listOffers } from '#server/sales/offers/list-offers.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** The offers of the list's address as a file. Who takes them along is in the audit log. */
+/** Exports the offers selected by the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('offers-export', async (page) => {
   const { ports, url, language, ipHash } = page
   await noteRead(ports, { actorId: (await requireAccount(page)).id, subject: 'offers.csv', ipHash })

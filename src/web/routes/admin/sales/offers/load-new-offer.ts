@@ -5,7 +5,7 @@ import { readPriceWording } from '#server/billing/tax/read-price-wording.ts'
 import { listOfferable } from '#server/sales/offers/list-offerable.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 
-/** What an offer can be made of, and what its form begins with. */
+/** Loads the products and defaults of the new-offer form. */
 export async function loadNewOffer({
   ports,
   url,

@@ -4,7 +4,7 @@ import { findOfferRecord } from '#server/sales/offers/find-offer-record.ts'
 import { offerLink } from '#server/sales/offers/offer-link.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** One offer with what became of it. */
+/** Loads one offer with its history. */
 export async function loadOfferRecord(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, language } = page
   const { role } = await requireAccount(page)
@@ -31,7 +31,7 @@ export async function loadOfferRecord(page: PageContext<Record<string, string | 
     order: found.order,
     customerId,
     steps: acts.map(({ occurredAt, ...act }) => ({ ...act, at: occurredAt.toISOString() })),
-    // Whoever has it reads the offer: it is for whom it was made to, and for who may send it anew.
+    // The link is a bearer token: any holder can read the offer. Only staff who may resend it see it.
     link: mayChange ? offerLink(ports.shop, found.id, found.language) : null,
     mayChange,
   }

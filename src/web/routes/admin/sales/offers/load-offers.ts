@@ -8,7 +8,6 @@ import { countOffers, listOffers } from '#server/sales/offers/list-offers.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { offersPath } from './offers-path.ts'
 
-/** What the list of offers shows. */
 export async function loadOffers(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url, language } = page
   const { id, role } = await requireAccount(page)

@@ -12,11 +12,11 @@ import { offerRecordPath } from './offers-path.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
-/** What an offer would be, with the fields it was made from. */
+/** Preview of an offer, with the fields it was made from. */
 export type OfferPreview = Awaited<ReturnType<typeof shown>>
 export type OfferAnswer = { preview: OfferPreview } | FormResult | undefined
 
-/** Shown first, sent then: an offer never changes once it is sent. */
+/** Preview first, then send: an offer is immutable once it is sent. */
 export const newOfferActions = formAction({
   preview: intent({
     permission: 'offer-new.preview',

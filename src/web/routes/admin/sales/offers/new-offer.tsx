@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** 'Créer une offre': what is proposed to whom is shown as they will read it before it is sent. */
+/** 'Créer une offre': the offer is previewed as the recipient will read it before it is sent. */
 export default function NewOffer({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as OfferAnswer)
   const preview = answer && 'preview' in answer ? answer.preview : undefined
@@ -39,7 +39,7 @@ export default function NewOffer({ loaderData, actionData }: Route.ComponentProp
       <PageHeading title={m.offer_create()} text={m.offer_create_text()} />
       <div className="mt-5 grid max-w-4xl gap-5">
         {preview && <OfferPreviewCard preview={preview} />}
-        {/* Begun again by an answer or another address, never by news that came while somebody types. */}
+        {/* Remounts on an answer or another URL, but not on a revalidation while the user types. */}
         <OfferForm
           key={answer ? JSON.stringify(values) : search}
           data={loaderData}

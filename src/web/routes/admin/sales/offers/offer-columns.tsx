@@ -10,7 +10,7 @@ import type { ListedOffer } from './load-offers.ts'
 import { offerStateLooks } from './offer-state-looks.ts'
 import { offerRecordPath } from './offers-path.ts'
 
-/** The columns of the list of offers; the product leads to the offer, what came of it to the order. */
+/** Columns of the list of offers; the product links to the offer, the outcome to the order. */
 export function offerColumns(wording: AmountWording): DataColumn<ListedOffer>[] {
   const figure = (text: string) => <span className="figures">{text}</span>
   return [

@@ -3,7 +3,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { ConfirmStep } from '#web/components/back-office/confirm-step.tsx'
 import type { OfferRecord } from './load-offer-record.ts'
 
-/** The link itself, the mail once more, taking it back: while nobody accepted it. */
+/** Actions on an offer that is not accepted yet: copy the link, resend the email, cancel. */
 export function OfferDeeds({ offer: { link, mayChange, email } }: { offer: OfferRecord }) {
   if (!mayChange || !link) return null
   return (

@@ -11,7 +11,7 @@ import { type Fact, Facts } from '#web/components/back-office/facts.tsx'
 import { orderPath } from '../orders/orders-path.ts'
 import type { OfferRecord } from './load-offer-record.ts'
 
-/** To whom, what, at which prices, and the order that came of it. */
+/** Recipient, product, prices and resulting order of an offer. */
 export function OfferFacts({ offer }: { offer: OfferRecord }) {
   const { breakdown, startsNotBefore, order, email, customerId, note } = offer
   const wording = amountWording(breakdown.byRate)

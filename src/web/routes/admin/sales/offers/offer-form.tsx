@@ -18,7 +18,7 @@ type Props = {
   refusal: FormResult | undefined
 }
 
-/** The catalogue's prices of the product that was chosen; prices that were typed stay. */
+/** Fills in the catalogue prices of the chosen product; typed prices are left alone. */
 function fillPrices(chosen: HTMLSelectElement, products: NewOfferData['products']) {
   const product = products.find(({ id }) => id === chosen.value)
   const written = {
@@ -38,7 +38,7 @@ function fillPrices(chosen: HTMLSelectElement, products: NewOfferData['products'
   chosen.dataset.filledFrom = chosen.value
 }
 
-/** To whom, what, at which prices, from and until when. */
+/** Recipient, product, prices, start and expiry of a new offer. */
 export function OfferForm({ data, values, refusal }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const errors = refusal?.fields ?? {}

@@ -10,7 +10,7 @@ import { Facts } from '#web/components/back-office/facts.tsx'
 import { useFocusedTitle } from '#web/components/ui/use-focused-title.ts'
 import type { OfferPreview } from './new-offer-actions.ts'
 
-/** What the offer comes to, and the button that sends it: above the form that asked, where whoever asked is taken. */
+/** Totals of the offer and the send button; shown above the form and focused after the preview. */
 export function OfferPreviewCard({ preview }: { preview: OfferPreview }) {
   const { wish, values, name, amounts, breakdown } = preview
   const isBusy = useNavigation().formMethod === 'POST'

@@ -11,7 +11,7 @@ type Page = PageContext<Record<string, string | undefined>>
 
 const confirmed = z.object({ confirmed: z.literal('yes') })
 
-/** What may be done with an offer that nobody accepted yet. */
+/** Actions on an offer that is not accepted yet. */
 export const offerRecordActions = formAction({
   withdraw: intent({
     permission: 'offer-record.withdraw',

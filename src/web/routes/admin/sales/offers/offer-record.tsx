@@ -36,7 +36,7 @@ const deeds: Record<string, () => string> = {
   'offer.withdrawn': m.offer_state_withdrawn,
 }
 
-/** One offer: what it says, what became of it, and what may still be done with it. */
+/** One offer: content, history and available actions. */
 export default function OfferRecord({ loaderData: offer, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as Answer<OfferDone>)
   const result = refusalOf(answer)

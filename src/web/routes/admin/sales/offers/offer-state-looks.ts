@@ -2,7 +2,7 @@ import type { OfferState } from '#domain/sales/offers/offer.ts'
 import { m } from '#messages/messages.ts'
 import type { Look } from '#web/components/billing/order-states.ts'
 
-/** How the states of offers are shown. */
+/** Label and style of each offer state. */
 export const offerStateLooks: Record<OfferState, Look> = {
   open: { tone: 'warn', text: m.offer_state_open },
   accepted: { tone: 'good', text: m.offer_state_accepted },

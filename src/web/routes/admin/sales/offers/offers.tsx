@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What was proposed to whom, and what became of it. */
+/** List of offers with their recipients and states. */
 export default function Offers({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, wording, mayMake, mayExport } = loaderData
   return (

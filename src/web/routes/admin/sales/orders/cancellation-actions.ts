@@ -15,7 +15,7 @@ const backTo = (number: string, { ports }: Page) =>
     headers: { 'Set-Cookie': toastCookie(ports.shop, 'order-cancelled', number) },
   })
 
-/** What the shop does with an order it cancels: with its credit notes once paid, else by giving it up. */
+/** Cancels an order: a paid one with credit notes, an unpaid one without. */
 export const cancellationActions = formAction({
   cancel: intent({
     permission: 'order-cancellation.cancel',

@@ -11,7 +11,7 @@ import { RateTable } from '#web/routes/admin/billing/invoice/rate-table.tsx'
 import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
 import type { CancellationData } from './load-cancellation.ts'
 
-/** What cancelling comes to: the credit note of the first invoice as it would be, those of renewals, the money, the contracts. */
+/** Effects of a cancellation: credit note of the first invoice, credit notes of renewals, refunds and contracts. */
 export function CancellationPreview({ preview }: { preview: NonNullable<CancellationData['preview']> }) {
   const { first, unused, ending, settlement, today } = preview
   return (

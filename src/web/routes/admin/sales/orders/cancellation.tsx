@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Cancelling an order: what ends, which credit notes come of it and where the money goes, before anything happens. */
+/** Cancels an order, after a preview of the contracts that end, the credit notes and the refunds. */
 export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {
   const { number, preview, mayCancel } = loaderData
   const refusal = useKeptAnswer(actionData as FormResult | undefined)

@@ -6,7 +6,7 @@ import { getContractPdf } from '#server/sales/checkout/get-contract-pdf.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { pdfResponse } from '#web/forms/pdf-response.ts'
 
-/** The contract of anybody's order, as it was accepted; who took it is in the audit log. */
+/** Contract PDF of any order, as accepted; the download is recorded in the audit log. */
 export const loader = pageLoader('placed-order-contract', async (page) => {
   const { ports, params } = page
   const placed = await findOrderState(ports, params.number ?? '')

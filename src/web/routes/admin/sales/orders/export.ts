@@ -6,7 +6,7 @@ import { listOrders } from '#server/sales/checkout/list-orders.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** The orders of the list's address as a file, with ISO instants and decimal amounts. */
+/** Exports the orders selected by the list's query string, with ISO instants and decimal amounts. */
 export const loader = pageLoader('orders-export', async ({ ports, url, language }) => {
   const query = readListQuery(orderListShape, url.searchParams)
   const stream = streamCsv({

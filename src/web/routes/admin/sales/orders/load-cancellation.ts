@@ -8,7 +8,7 @@ import { findOrderState } from '#server/sales/checkout/find-order.ts'
 import { previewCancellation } from '#server/sales/order-cancellation/preview-cancellation.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What cancelling an order comes to, before anybody does it. */
+/** Loads the preview of an order's cancellation; changes nothing. */
 export async function loadCancellation(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, language } = page
   const { role } = await requireAccount(page)

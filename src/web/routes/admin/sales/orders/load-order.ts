@@ -21,7 +21,7 @@ import type { Order } from '#server/sales/checkout/order.ts'
 import { findWithdrawal } from '#server/subscriptions/withdrawals/find-withdrawal.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** One order with all that hangs on it: money, documents, contracts, what was agreed to and what proves its VAT. */
+/** Loads one order with its payments, documents, contracts, consents and VAT evidence. */
 export async function loadOrder(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, language } = page
   const { role } = await requireAccount(page)
@@ -124,7 +124,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
       at: occurredAt.toISOString(),
     })),
     signs: found.signs,
-    /** Later changes of whom it is billed to, each with the first invoice that follows it. */
+    /** Later changes of the billing address, each with the first invoice that uses it. */
     changes: changes.map(({ id, seat, changedAt }) => ({
       id,
       on: dayInParis(changedAt),
@@ -148,7 +148,7 @@ export async function loadOrder(page: PageContext<Record<string, string | undefi
   }
 }
 
-/** What shows the seat of a business where no VAT is charged, whom the order is billed to today; null for every other order. */
+/** Evidence of the seat of a business that is billed without VAT, for the current billing address; null for other orders. */
 async function findSeat(
   { ports }: Pick<PageContext<Record<string, string | undefined>>, 'ports'>,
   { id: orderId, accountId }: Order,
@@ -177,7 +177,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
 export type OrderData = Awaited<ReturnType<typeof loadOrder>>
 
-/** Something of it can still be undone: its payment has not come, or a contract runs. */
+/** True while the payment is outstanding or a contract runs. */
 function canBeCancelled({ placed, subscriptions }: Found): boolean {
   return (
     placed.status === 'pending' || subscriptions.some(({ subscription }) => isRunning(subscription.status))

@@ -7,18 +7,18 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 
-/** What became of an action on one order; `address` is where its mails were sent. */
+/** Result of an action on one order; `address` is the email address its mails were sent to. */
 export type OrderAnswer =
   | { done: 'sent'; address: string }
   | { done: 'seat-accepted' | 'seat-withdrawn' }
   | FormResult
   | undefined
 
-/** What can be done with an order: none of it changes what was agreed. */
+/** Actions on an order; none of them changes what was agreed. */
 export const orderActions = formAction({
   resend: intent({
     permission: 'placed-order.resend',
-    // The button says so: no form without it sends mail.
+    // Set by the button: a form without it sends no email.
     schema: z.object({ confirmed: z.literal('on') }),
     async run(_, page): Promise<OrderAnswer> {
       const number = page.params.number ?? ''

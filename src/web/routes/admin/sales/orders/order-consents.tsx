@@ -4,7 +4,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { consentTexts } from '#web/routes/admin/operations/customers/consent-texts.ts'
 import type { OrderData } from './load-order.ts'
 
-/** What the buyer agreed to, when, and the very sentence that was read: the shop's proof. */
+/** The buyer's consents, with time and the exact sentence that was shown: the shop's proof. */
 export function OrderConsents({ consents }: OrderData) {
   if (consents.length === 0) return null
   return (

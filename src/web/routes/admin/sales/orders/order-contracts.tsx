@@ -12,7 +12,7 @@ import { endTexts } from '#web/routes/admin/subscriptions/list/end-texts.ts'
 import { subscriptionPath } from '#web/routes/admin/subscriptions/subscription/subscriptions-path.ts'
 import type { OrderData } from './load-order.ts'
 
-/** What the order became: each contract, what it is charged next, and how far its site is. */
+/** Contracts of the order, each with its next charge and the progress of its site. */
 export function OrderContracts({ subscriptions }: OrderData) {
   if (subscriptions.length === 0) return null
   return (

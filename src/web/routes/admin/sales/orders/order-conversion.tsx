@@ -5,7 +5,7 @@ import { ConversionChips } from '#web/routes/admin/operations/affiliates/convers
 import { ConversionReport } from '#web/routes/admin/operations/affiliates/conversion-report.tsx'
 import type { OrderData } from './load-order.ts'
 
-/** Where the conversion of an order stands, and whether the platform elsewhere knows of it. */
+/** State of the order's conversion, and whether the external affiliate platform has received it. */
 export function OrderConversion(conversion: NonNullable<OrderData['conversion']>) {
   return (
     <span className="grid justify-items-start gap-1">

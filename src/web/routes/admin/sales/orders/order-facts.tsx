@@ -11,7 +11,7 @@ import { OrderConversion } from './order-conversion.tsx'
 
 const figure = (text: string) => <span className="figures">{text}</span>
 
-/** When it was placed, by whom, for what day, and who is billed. */
+/** Date, buyer, requested day and billing address of the order. */
 export function OrderFacts(order: OrderData) {
   const { customer, buyer, paidAt, cancelledAt, affiliateCode, terms } = order
   const facts: (Fact | false)[] = [

@@ -8,7 +8,7 @@ import { ProductName } from '#web/components/back-office/product-name.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { OrderData } from './load-order.ts'
 
-/** What was ordered and what it came to, as the buyer agreed to it. */
+/** Lines and totals of the order, as the buyer agreed to them. */
 export function OrderLines({ breakdown, lines }: OrderData) {
   const wording = amountWording(breakdown.byRate)
   return (

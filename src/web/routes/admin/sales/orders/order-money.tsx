@@ -7,7 +7,7 @@ import { PaymentChips } from '#web/routes/admin/payments/payment-chips.tsx'
 import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
 import type { OrderData } from './load-order.ts'
 
-/** The payments that were begun for the order. */
+/** Payments started for the order. */
 export function OrderMoney({ payments }: OrderData) {
   return (
     <Card title={m.payments_title()}>

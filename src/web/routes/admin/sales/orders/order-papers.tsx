@@ -13,7 +13,7 @@ import type { OrderData } from './load-order.ts'
 import type { OrderAnswer } from './order-actions.ts'
 import { orderPath } from './orders-path.ts'
 
-/** The contract, every document that bills it, and the mails that brought them, to be sent once more. */
+/** Contract and billing documents of the order, and its emails, which can be resent. */
 export function OrderPapers(order: OrderData & { answer: OrderAnswer }) {
   const { number, status, documents, mails, customer, mayReadContract, mayResend, answer } = order
   const isBusy = useNavigation().formMethod === 'POST'

@@ -33,7 +33,7 @@ const kindTexts: Record<SeatProofKind | 'withdrawn', () => string> = {
   register: m.seat_proof_register,
 }
 
-/** What shows the seat of a business outside the Union's VAT, and where the shop accepts a proof of it. */
+/** Evidence of the seat of a business outside the Union's VAT; staff accept a proof of it here. */
 export function OrderSeat({ number, seat, mayAcceptSeat, mayWithdrawSeat, answer }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const refusal = answer && 'fields' in answer && answer.intent === 'accept-seat' ? answer : undefined

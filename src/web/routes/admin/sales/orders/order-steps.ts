@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import type { Step } from '#web/components/back-office/timeline.tsx'
 import type { OrderData } from './load-order.ts'
 
-/** What people did, in words; an act without words is named as the audit log has it. */
+/** Texts of staff actions; an action without a text is shown under its audit-log name. */
 const actTexts: Record<string, () => string> = {
   'order.mailed_again': m.document_step_sent_again,
   'data.read': m.order_step_read,
@@ -12,10 +12,10 @@ const actTexts: Record<string, () => string> = {
   'order.cancelled': m.order_step_cancelled,
 }
 
-/** A day without an hour comes after what happened on it. */
+/** Sort key: a day without a time comes after the events of that day. */
 const placeOf = ({ at }: Step) => (isDay(at) ? `${at}T24` : at)
 
-/** Everything that happened to an order, and the days that are to come, in their order. */
+/** History of an order and its upcoming days, in chronological order. */
 export function orderSteps(order: OrderData): Step[] {
   const { placedAt, paidAt, cancelledAt, serviceStartsOn, withdrawUntil } = order
   const calm = 'calm' as const

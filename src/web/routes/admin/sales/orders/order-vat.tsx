@@ -7,7 +7,7 @@ import { evidenceLooks, evidenceTexts, placeName } from '#web/routes/admin/billi
 import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
 import type { OrderData } from './load-order.ts'
 
-/** The signs of the buyer's country that were kept with the order, and where its VAT is explained (R-49). */
+/** Location evidence of the buyer's country stored with the order, and links to the documents that explain its VAT. */
 export function OrderVat({ signs, changes, weighed, isCountryDoubtful, documents, seat }: OrderData) {
   const look = weighed && evidenceLooks[weighed]
   const issued = documents.findLast(({ series }) => series === 'INV')

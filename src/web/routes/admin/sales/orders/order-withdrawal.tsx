@@ -7,7 +7,7 @@ import { Deadline } from '#web/routes/admin/subscriptions/queue/deadline.tsx'
 import { queuePath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
 import type { OrderData } from './load-order.ts'
 
-/** How long its buyer may still withdraw, or what became of the withdrawal. */
+/** Remaining withdrawal period of the buyer, or the outcome of a withdrawal. */
 export function OrderWithdrawal(order: OrderData) {
   const { withdrawal, declarations, withdrawUntil, withdrawDaysLeft, paidAt, today } = order
   if (!paidAt) return null

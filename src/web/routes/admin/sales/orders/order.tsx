@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 const placeOf = (number: string | null) => (number ? { to: orderPath(number), text: number } : null)
 
-/** One order: what was agreed to, what was paid, what became of it. */
+/** One order: consents, payments, documents and contracts. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { number, state, neighbours, mayCancel, seat } = loaderData
   const answer = useKeptAnswer(actionData as OrderAnswer)

@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Everybody's orders, found by number, name, e-mail, amount or card. */
+/** All orders, searchable by number, name, email, amount or card. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { rows, previous, next, counts, views, products, query, mayExport } = loaderData
   return (

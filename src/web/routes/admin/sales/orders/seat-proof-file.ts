@@ -3,7 +3,7 @@ import { noteRead } from '#server/platform/audit/note-read.ts'
 import { fileResponse } from '#web/forms/file-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The file of a proof of a seat; who took it is in the audit log. */
+/** File of a proof of seat; the download is recorded in the audit log. */
 export const loader = pageLoader('placed-order-seat-proof', async (page) => {
   const { number: orderNumber = '', proof: proofId = '' } = page.params
   const editor = await requireEditor(page)

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Every site on its way, by step, and what waits at the hosting. */
+/** Board of all sites in delivery by step, with the pending hosting tasks. */
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
   const { columns, tasks, today, mayAct } = loaderData
   return (

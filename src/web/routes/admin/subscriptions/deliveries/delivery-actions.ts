@@ -27,7 +27,7 @@ async function meant(page: PageContext<LoaderArguments['params']>) {
   return { subscriptionId: page.params.id ?? '', actor: { side: 'shop', id } as const }
 }
 
-/** What the shop does about a site. */
+/** Staff actions on a site. */
 export const deliveryActions = formAction(
   {
     'begin-build': intent({

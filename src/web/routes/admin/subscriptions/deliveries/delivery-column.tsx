@@ -12,7 +12,7 @@ import { waitsSinceText } from './waits-text.ts'
 
 type Column = DeliveriesData['columns'][number]
 
-/** One step of the board: whose turn it is, what is promised, what is unread. */
+/** One step of the board: responsible side, promised day and unread messages of each site. */
 export function DeliveryColumn({ column: { state, total, cards }, today }: { column: Column; today: Day }) {
   const titleId = `column-${state}`
   return (
@@ -80,7 +80,7 @@ export function DeliveryColumn({ column: { state, total, cards }, today }: { col
   )
 }
 
-/** By when its customer is expected to answer; a day that is over says so. */
+/** Day by which the customer's answer is expected; says so when it has passed. */
 function answerText(state: Column['state'], by: Day, today: Day): string {
   const date = shortDayText(by)
   if (state === 'content')

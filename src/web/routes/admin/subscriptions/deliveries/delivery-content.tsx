@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import type { DeliveryData } from './load-delivery.ts'
 
-/** What its customer wrote, field by field, to be copied. */
+/** The customer's content, field by field, to be copied. */
 export function DeliveryContent({ site: { content, contentNote, state } }: { site: DeliveryData }) {
   const labels = {
     siteName: m.delivery_site_name(),

@@ -10,7 +10,7 @@ import { type Fact, FactList } from '#web/components/ui/fact-list.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { DeliveryData } from './load-delivery.ts'
 
-/** Where it stands, for whom, and what happened. */
+/** State, customer and history of the site. */
 export function DeliveryFacts({ site }: { site: DeliveryData }) {
   const {
     state,

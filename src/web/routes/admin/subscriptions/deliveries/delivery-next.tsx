@@ -9,7 +9,7 @@ import type { DeliveryData } from './load-delivery.ts'
 
 type Props = { site: DeliveryData; isBusy: boolean; result: FormResult | undefined }
 
-/** What the shop can do next about a site. */
+/** Next staff actions on a site. */
 export function DeliveryNext({ site, isBusy, result }: Props) {
   const { state, isApproved, previewUrl, siteUrl } = site
   const address = siteUrl ?? previewUrl ?? ''

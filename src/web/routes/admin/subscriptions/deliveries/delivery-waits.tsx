@@ -9,7 +9,7 @@ import { waitsSinceText } from './waits-text.ts'
 
 type Props = { site: DeliveryData; from: CustomerStep; isBusy: boolean }
 
-/** While the shop waits for the customer: since when, and a reminder. */
+/** Shown while the shop waits for the customer: since when, and a reminder button. */
 export function DeliveryWaits({ site, from, isBusy }: Props) {
   const { askedOn, remindedOn, reminders, remindableFrom, today } = site
   const mayRemind = remindableFrom !== null && remindableFrom <= today
@@ -48,7 +48,7 @@ export function DeliveryWaits({ site, from, isBusy }: Props) {
   )
 }
 
-/** Begins with what came another way than by the form; its customer is told. */
+/** Starts the site with content received outside the form; the customer is notified. */
 export function BeginWithout({ isBusy, result }: { isBusy: boolean; result: FormResult | undefined }) {
   const refused = result?.intent === 'begin-build' ? result : undefined
   return (

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One site from what its customer wrote to where it is online. */
+/** One site, from the customer's content to its publication. */
 export default function Delivery({ loaderData: site, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as Answer<DeliveryDone>)
   const result = refusalOf(answer)

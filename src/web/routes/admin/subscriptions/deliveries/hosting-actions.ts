@@ -8,7 +8,7 @@ export type HostingDone = 'settled' | 'retried'
 
 const schema = z.object({ event: z.string().min(1).max(64) })
 
-/** What a person does about the hosting: did it themselves, or has it tried again. */
+/** Staff actions on hosting tasks: mark as done by hand, or retry. */
 export const hostingActions = formAction({
   settle: intent({
     permission: 'deliveries.settle',

@@ -7,7 +7,7 @@ import type { HostingDone } from './hosting-actions.ts'
 
 type Props = { id: string; status: ProvisioningStatus; tries: number; what: string }
 
-/** Done by a person, or to be tried again; nothing for what is done or needs no doing. */
+/** Buttons that mark a task as done by hand or retry it; renders nothing for a task that needs neither. */
 export function HostingButtons({ id, status, tries, what }: Props) {
   const { Form, data, state } = useFetcher<Answer<HostingDone>>({ key: `hosting-${id}` })
   useAnswerToast(data, { done: { settled: m.hosting_done_saved, retried: m.hosting_retried } })

@@ -6,7 +6,7 @@ import { HostingButtons } from './hosting-buttons.tsx'
 import { hostingStates, hostingTypeTexts } from './hosting-texts.ts'
 import type { DeliveryData } from './load-delivery.ts'
 
-/** What the hosting was told, and what became of it. */
+/** Requests sent to the hosting provider, with their outcome. */
 export function HostingHistory({ site: { hosting, mayAct } }: { site: DeliveryData }) {
   return (
     <Card title={m.hosting_title()}>

@@ -11,7 +11,7 @@ import type { DeliveriesData } from './load-deliveries.ts'
 
 type Props = Pick<DeliveriesData, 'tasks' | 'mayAct'>
 
-/** What a person has to do at the hosting, or see to because it went wrong. */
+/** Hosting tasks that staff must do by hand, or check after a failure. */
 export function HostingTasks({ tasks, mayAct }: Props) {
   return (
     <section aria-labelledby="hosting-tasks" className="mt-6 rounded-card border border-line bg-surface p-4">

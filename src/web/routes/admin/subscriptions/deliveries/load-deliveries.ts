@@ -5,7 +5,7 @@ import { type CustomerStep, turnOf, waitsAt } from '#domain/subscriptions/delive
 import { listDeliveries, listHostingTasks } from '#server/subscriptions/delivery/list-deliveries.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** The board: sites by step, and what waits at the hosting. */
+/** Loads the board: sites by step, and pending hosting tasks. */
 export async function loadDeliveries(page: PageContext<Record<string, string | undefined>>) {
   const { ports, language } = page
   const { role } = await requireAccount(page)
@@ -29,7 +29,7 @@ export async function loadDeliveries(page: PageContext<Record<string, string | u
   }
 }
 
-/** Since when a site waits for its customer and until when it should; nothing where it does not wait. */
+/** Since when a site waits for its customer, and by when an answer is expected; empty if it does not wait. */
 function waitOf(step: CustomerStep | null, askedOn: Day, days: number) {
   return step ? { askedOn, answerDueOn: answerDueOn(askedOn, days) } : { askedOn: null, answerDueOn: null }
 }

@@ -8,7 +8,7 @@ import { listProvisioning, readSite } from '#server/subscriptions/delivery/read-
 import { markSeen } from '#server/subscriptions/delivery/write-message.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** One site on its way, from the shop's side; what its customer wrote is read from now on by whoever may answer. */
+/** Loads one site for staff; marks the customer's messages as read if the user may answer them. */
 export async function loadDelivery(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, language } = page
   const { id, role } = await requireAccount(page)

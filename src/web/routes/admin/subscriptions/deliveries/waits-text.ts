@@ -8,7 +8,7 @@ export function waitsText(askedOn: Day, today: Day): string {
   return count > 0 ? m.queue_waits_days({ count }) : m.queue_today()
 }
 
-/** Since when, with how long that is. */
+/** Start day of the wait, with its length. */
 export function waitsSinceText(askedOn: Day, today: Day): string {
   return m.delivery_waits_since({ date: shortDayText(askedOn), days: waitsText(askedOn, today) })
 }

@@ -11,7 +11,7 @@ import type { SubscriptionDone } from './subscription-actions.ts'
 
 type Late = ShownSubscription['late'][number]
 
-/** The months a subscription owes: how often they were refused and why, what comes next, and that it may come now. */
+/** Unpaid invoices of a subscription: number and reasons of refusals, next step, and a retry button. */
 export function LateInvoices({ late, mayRetry }: { late: readonly Late[]; mayRetry: boolean }) {
   if (late.length === 0) return '—'
   return (

@@ -11,7 +11,6 @@ import {
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 
-/** What everybody pays each month. */
 export async function loadSubscriptions(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url, language } = page
   const { id, role } = await requireAccount(page)

@@ -14,7 +14,7 @@ import { endTexts } from './end-texts.ts'
 import { LateInvoices } from './late-invoices.tsx'
 import type { ShownSubscription } from './load-subscriptions.ts'
 
-/** What somebody pays each month, until when, and what they owe. */
+/** Columns of the list: monthly price, paid until, amount owed. */
 export function subscriptionColumns(mayRetry: boolean): DataColumn<ShownSubscription>[] {
   return [
     {

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What is charged each month, to whom and when next. */
+/** List of subscriptions with their customers and next charges. */
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, products, query, previous, next, mayRetry, mayOffer } = loaderData
   useAnswerToast(useFetcher<Answer<SubscriptionDone>>({ key: 'retry' }).data, {

@@ -14,7 +14,7 @@ import { pricesPath } from '#web/routes/admin/payments/payments-path.ts'
 import type { PriceAnnouncementsData } from './load-price-announcements.ts'
 import type { PriceAnnouncementDone } from './price-announcement-actions.ts'
 
-/** Which product, which price, from when on, and that everybody concerned is told at once. */
+/** Product, new price and start day of an announcement; all customers concerned are notified at once. */
 export function AnnouncementForm({
   data: { products, chosen, offered, earliest },
 }: {

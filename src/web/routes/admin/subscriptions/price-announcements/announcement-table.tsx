@@ -15,7 +15,7 @@ import type { PriceAnnouncementDone } from './price-announcement-actions.ts'
 type Announcement = PriceAnnouncementsData['announcements'][number]
 type Props = { announcements: readonly Announcement[]; mayTakeBack: boolean }
 
-/** Each announcement with how far it has come. */
+/** Announcements with their progress. */
 export function AnnouncementTable({ announcements, mayTakeBack }: Props) {
   const [asked, setAsked] = useState<Announcement>()
   if (announcements.length === 0) return <EmptyState text={m.announcement_none()} />

@@ -8,7 +8,7 @@ import {
 } from '#server/subscriptions/plan-changes/list-announcements.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What was announced, and what may be. */
+/** Loads the announcements and the products that can get one. */
 export async function loadPriceAnnouncements(page: PageContext<Record<string, string | undefined>>) {
   const { ports, language, url } = page
   const { role } = await requireAccount(page)
@@ -23,7 +23,7 @@ export async function loadPriceAnnouncements(page: PageContext<Record<string, st
       announcedOn: dayInParis(announcedAt),
     })),
     products,
-    /** What the form opens with, as the link to it said. */
+    /** Initial values of the form, from the query string of the link. */
     chosen: {
       product:
         products.find(({ productId }) => productId === url.searchParams.get('product'))?.productId ?? '',

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** New prices for those who have a product already. */
+/** New prices for existing subscribers of a product. */
 export default function PriceAnnouncements({ loaderData }: Route.ComponentProps) {
   const { announcements, mayAnnounce } = loaderData
   return (

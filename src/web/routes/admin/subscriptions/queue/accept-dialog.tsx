@@ -11,7 +11,7 @@ import { queuePath } from './queue-path.ts'
 
 type Props = { id: string; kind: DeclarationKind; order: LikelyOrder; onClose: () => void }
 
-/** Says what a declaration does to an order before it does it, and when nobody would have to let it. */
+/** Explains the effect of a declaration on an order before it is applied, and warns when the shop is not obliged to accept it. */
 export function AcceptDialog({ id, kind, order, onClose }: Props) {
   const { Form, form, refusal, isBusy } = useDialogAnswer<QueueDone>(`queue-${id}`)
   const { number, daysLate, lastDay, isSameEmail, email, endsOn, takesBack } = order

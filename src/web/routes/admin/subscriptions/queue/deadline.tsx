@@ -3,7 +3,7 @@ import { isUrgentDay } from '#domain/subscriptions/withdrawals/refund-urgency.ts
 import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 
-/** The last day of something, and how long that still is. */
+/** Last day of a period, and the days left. */
 export function Deadline({ by, today }: { by: Day; today: Day }) {
   const left = daysBetween(today, by)
   return (

@@ -17,13 +17,13 @@ const note = z.object({
   note: z.string().default('').pipe(z.string().trim().min(1, 'note_required').max(1_000, 'too_long')),
 })
 
-/** Which declaration, whose act it is, and whether the limit of refunds holds for them. */
+/** The declaration, the acting user, and whether the refund limit applies to that user. */
 async function actOn(page: Page) {
   const { id: actorId, role } = await requireAccount(page)
   return { declarationId: page.params.declaration ?? '', actorId, isLimited: role === 'staff' }
 }
 
-/** What a person decides about a declaration, and about the money of a withdrawal. */
+/** Staff decisions on a declaration, and on the refund of a withdrawal. */
 export const declarationActions = formAction({
   accept: intent({
     permission: 'queue-declaration.accept',
@@ -43,7 +43,7 @@ export const declarationActions = formAction({
   }),
   refund: intent({
     permission: 'queue-declaration.refund',
-    // The dialog says yes: no form without it moves money.
+    // Set by the dialog: a form without it moves no money.
     schema: z.object({ confirmed: z.literal('on') }),
     async run(_, page): Promise<Done<QueueDone>> {
       await decideRefund(page.ports, await actOn(page))

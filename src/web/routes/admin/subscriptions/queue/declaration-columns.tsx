@@ -10,7 +10,7 @@ import type { ShownDeclaration } from './load-declarations.ts'
 import { queuePath } from './queue-path.ts'
 import { kindTexts } from './queue-texts.ts'
 
-/** Who declared what, and why it waits or what became of it. */
+/** Columns: declarant, declaration, and why it is pending or its outcome. */
 export function declarationColumns(today: Day): DataColumn<ShownDeclaration>[] {
   return [
     {

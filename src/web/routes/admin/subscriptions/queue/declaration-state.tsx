@@ -5,7 +5,7 @@ import { outcomeLooks, waitLooks } from './queue-texts.ts'
 
 type Props = Pick<ShownDeclaration, 'outcome' | 'reason' | 'daysLate' | 'orderNumber'>
 
-/** Why a declaration waits, or what became of it. */
+/** Why a declaration is pending, or its outcome. */
 export function DeclarationState({ outcome, reason, daysLate, orderNumber }: Props) {
   const { tone, text } = outcome ? outcomeLooks[outcome] : waitLooks[reason]
   return (

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One declaration, from what was written to the money that went back. */
+/** One declaration, from its text to the refund. */
 export default function Declaration({ loaderData }: Route.ComponentProps) {
   const { id, kind, name, handledAt, withdrawal, mayAct } = loaderData
   useQueueToast(useFetcher<Answer<QueueDone>>({ key: `queue-${id}` }).data)

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Declarations that wait for somebody, the oldest first. */
+/** Pending declarations, the oldest first. */
 export default function Declarations({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today } = loaderData
   return (

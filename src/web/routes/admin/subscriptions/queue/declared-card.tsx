@@ -10,7 +10,7 @@ import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
 import type { DeclarationData } from './load-declaration.ts'
 import { kindTexts, outcomeLooks } from './queue-texts.ts'
 
-/** What was declared, word for word, and who dealt with it. */
+/** The declaration word for word, and the staff member who handled it. */
 export function DeclaredCard(declared: DeclarationData) {
   const { kind, name, contract, email, endsOn, language, receivedAt, handledAt, outcome } = declared
   const { orderNumber, note, handledByName } = declared

@@ -13,7 +13,7 @@ import type { DeclarationData, LikelyOrder } from './load-declaration.ts'
 import { queuePath } from './queue-path.ts'
 import { buyerTexts } from './queue-texts.ts'
 
-/** Orders a declaration may mean: the one its person finds is the one it takes effect on. */
+/** Orders the declaration may refer to: staff choose the one it takes effect on. */
 export function LikelyOrders(declared: DeclarationData) {
   const { id, orders, q, kind, mayAct } = declared
   const [chosen, setChosen] = useState<LikelyOrder | null>(null)

@@ -7,7 +7,7 @@ import { previewWithdrawalCredit } from '#server/subscriptions/withdrawals/credi
 import { findWithdrawal } from '#server/subscriptions/withdrawals/list-withdrawals.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** One declaration: what was declared, the orders it may mean, and where the money of a withdrawal stands. */
+/** Loads one declaration: its text, candidate orders, and the state of a withdrawal's refund. */
 export async function loadDeclaration(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, url, language } = page
   const { role } = await requireAccount(page)

@@ -7,7 +7,7 @@ import { countDeclarations, listDeclarations } from '#server/subscriptions/decla
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { declarationsPath } from './queue-path.ts'
 
-/** What people declared and the shop could not do by itself, or what became of it. */
+/** Loads the declarations that the shop could not process automatically, pending or handled. */
 export async function loadDeclarations(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id } = await requireAccount(page)

@@ -9,7 +9,7 @@ import { countWithdrawals, listWithdrawals } from '#server/subscriptions/withdra
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { queuePath } from './queue-path.ts'
 
-/** Withdrawals whose money is to be given back, or was. */
+/** Loads withdrawals with a pending or completed refund. */
 export async function loadWithdrawals(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id: accountId, role } = await requireAccount(page)
@@ -22,13 +22,13 @@ export async function loadWithdrawals(page: PageContext<Record<string, string | 
   ])
   const documents = await Promise.all(
     list.rows.map(({ id, creditNoteNumber }) =>
-      // What was issued needs no preview.
+      // An issued credit note needs no preview.
       creditNoteNumber ? null : previewWithdrawalCredit(ports, id),
     ),
   )
   return {
     ...list,
-    // What will be issued when somebody decides that the money goes back.
+    // Preview of the credit note that is issued with the refund.
     rows: list.rows.map((row, index) => ({ ...row, document: documents[index] ?? null })),
     counts,
     views,

@@ -9,7 +9,7 @@ import { queuePath } from './queue-path.ts'
 
 type Props = { id: string; intent: 'settle' | 'note-refund'; text: string; hint: string }
 
-/** Puts something of the work queue away with what somebody did about it. */
+/** Closes a task of the review queue with a note on how it was handled. */
 export function NoteButton({ className, ...asked }: Props & { className: string }) {
   const [isAsking, setAsking] = useState(false)
   return (

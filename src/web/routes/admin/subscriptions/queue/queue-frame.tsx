@@ -7,12 +7,12 @@ import { dataRequestsPath, declarationsPath, queuePath, waitingSitesPath } from 
 
 type Props = {
   work: QueueTabs
-  /** What can be done on this tab. */
+  /** Actions of this tab. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** 'File de travail': a tab for each kind of work, with how much of it waits. */
+/** 'File de travail': a tab for each kind of task, with the number of pending ones. */
 export function QueueFrame({ work, actions, children }: Props) {
   return (
     <>

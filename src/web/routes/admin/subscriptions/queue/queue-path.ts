@@ -1,4 +1,4 @@
-/** Where the work queue lives; each thing that waits has an address below it. */
+/** Base path of the review queue; each pending task has a URL below it. */
 export const queuePath = '/admin/queue'
 export const declarationsPath = `${queuePath}/declarations`
 export const dataRequestsPath = `${queuePath}/data-requests`

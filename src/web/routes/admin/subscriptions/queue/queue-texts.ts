@@ -6,7 +6,7 @@ import { m } from '#messages/messages.ts'
 
 type Look = { tone: 'good' | 'warn' | 'bad' | 'calm'; text: () => string }
 
-/** How the states of a withdrawal's money are shown. */
+/** Label and style of each refund state of a withdrawal. */
 export const withdrawalStates: Record<WithdrawalState, Look> = {
   waiting: { tone: 'warn', text: m.queue_state_waiting },
   asked: { tone: 'warn', text: m.queue_state_asked },
@@ -19,7 +19,7 @@ export const kindTexts: Record<DeclarationKind, () => string> = {
   cancellation: m.queue_kind_cancellation,
 }
 
-/** Why a declaration waits; how late one is, is said beside it. */
+/** Why a declaration is pending; the lateness in days is shown beside it. */
 export const waitLooks: Record<WaitReason, Look> = {
   no_order: { tone: 'warn', text: m.queue_wait_no_order },
   late: { tone: 'bad', text: m.queue_wait_late },

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { ShownWithdrawal } from './load-withdrawals.ts'
 
-/** How a withdrawal's money was worked out: for each thing bought what was paid, what is owed for its use, what goes back. */
+/** Calculation of a withdrawal's refund: for each item the amount paid, the amount owed for its use, and the refund. */
 export function RefundCalculation({
   lines,
   kept,

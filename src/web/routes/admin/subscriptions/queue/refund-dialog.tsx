@@ -11,7 +11,7 @@ import { RefundCalculation } from './refund-calculation.tsx'
 
 type Props = { withdrawal: ShownWithdrawal; fetcherKey: string }
 
-/** Gives a withdrawal's money back before the shop does it by itself; asks first. */
+/** Refunds a withdrawal before its scheduled refund, after a confirmation. */
 export function RefundButton({ withdrawal, fetcherKey }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (

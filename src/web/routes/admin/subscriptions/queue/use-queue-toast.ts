@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import type { QueueDone } from './declaration-actions.ts'
 
-/** Says once what became of something in the work queue. */
+/** Shows one notification with the outcome of a review queue action. */
 export function useQueueToast(answer: Answer<QueueDone>): void {
   useAnswerToast(answer, {
     done: {

@@ -17,7 +17,7 @@ import { RefundButton } from './refund-dialog.tsx'
 
 type Props = { withdrawal: ShownWithdrawal; today: Day; mayAct: boolean }
 
-/** The money of a withdrawal: how it was worked out, by when it goes back, and where it stands. */
+/** Refund of a withdrawal: calculation, deadline and state. */
 export function WithdrawalCard({ withdrawal, today, mayAct }: Props) {
   const { id, state, withdrawnOn, refundBy, refundOn, buyerType, asksForEarlyStart } = withdrawal
   const { creditNoteNumber, paymentId, paidBy, isHeld } = withdrawal

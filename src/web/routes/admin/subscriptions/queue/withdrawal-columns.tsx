@@ -13,7 +13,7 @@ import type { ShownWithdrawal } from './load-withdrawals.ts'
 import { queuePath } from './queue-path.ts'
 import { buyerTexts, withdrawalStates } from './queue-texts.ts'
 
-/** Whose order it was, what goes back and by when. */
+/** Columns: customer of the order, refund and deadline. */
 export function withdrawalColumns(today: Day): DataColumn<ShownWithdrawal>[] {
   return [
     {

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Withdrawals by the day their money has to be given back. */
+/** Withdrawals, ordered by the deadline of their refund. */
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today, mayRefund } = loaderData
   useQueueToast(useFetcher<Answer<QueueDone>>({ key: 'queue' }).data)

@@ -5,7 +5,7 @@ import { DayLink } from './day-link.tsx'
 import type { CalendarData } from './load-calendar.ts'
 import { monthText, weekdayText } from './month-text.ts'
 
-/** The days of a month that have something, where there is no room for a wall calendar. */
+/** Days of a month with renewals, as a list for narrow screens. */
 export function CalendarDays({ month, today, days }: Pick<CalendarData, 'month' | 'today' | 'days'>) {
   return (
     <ul aria-label={monthText(month)} className="grid xl:hidden">
@@ -21,7 +21,7 @@ export function CalendarDays({ month, today, days }: Pick<CalendarData, 'month' 
               <span className="inline-block text-sm text-slate">{weekdayText(one.on)}</span>
             </span>
             <span className="text-right">
-              {/* Laid out apart, so that the line below the link is below its day alone. */}
+              {/* Separate layout boxes, so that the underline of the link covers the day only. */}
               <span className="figures inline-grid">
                 <span className="font-semibold text-ink-strong">{money(one.amount)}</span>
                 <span className="text-sm text-slate">{m.expected_renewals({ count: one.renewals })}</span>

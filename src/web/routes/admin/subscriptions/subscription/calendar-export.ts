@@ -3,7 +3,7 @@ import { exportExpectedRevenue } from '#server/subscriptions/renewals/export-exp
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** Every day of the calendar as a file. Nobody is in it. */
+/** Exports every day of the calendar; the file has no personal data. */
 export const loader = pageLoader('subscription-calendar-export', async ({ ports, language }) =>
   csvResponse(
     await exportExpectedRevenue(ports, language),

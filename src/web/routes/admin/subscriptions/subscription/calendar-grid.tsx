@@ -9,7 +9,7 @@ import { monthText, weekdayText } from './month-text.ts'
 const someMonday = day('2026-01-05')
 const week = Array.from({ length: 7 }, (_, place) => addDays(someMonday, place))
 
-/** A month as a wall has it, where there is room. */
+/** A month as a calendar grid, for wide screens. */
 export function CalendarGrid({ month, today, days }: Pick<CalendarData, 'month' | 'today' | 'days'>) {
   const expected = new Map(days.map((one) => [one.on, one]))
   return (

@@ -4,7 +4,7 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 import type { CalendarData } from './load-calendar.ts'
 
-/** What the figures know of, and what nobody can. */
+/** What the forecast includes, and what cannot be forecast. */
 export function CalendarLeftOut({ left }: Pick<CalendarData, 'left'>) {
   const lists = [
     { key: 'paused', search: '?status=paused', text: m.expected_paused({ count: left.paused }) },

@@ -8,7 +8,7 @@ import { monthLabel } from '#web/routes/admin/operations/stats/bucket-label.ts'
 import type { CalendarData } from './load-calendar.ts'
 import { monthPath } from './subscriptions-path.ts'
 
-/** The next twelve months and what they come to; this month has what is left of it. */
+/** The next twelve months with their totals; the current month counts its remaining days. */
 export function CalendarMonths({ months, month, sum }: Pick<CalendarData, 'months' | 'month' | 'sum'>) {
   return (
     <Card title={m.expected_months()}>

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What renewals are going to bring in, day by day of a month and month by month of a year. */
+/** Forecast of renewals, by day of a month and by month of a year. */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { today, month, days, total, mayExport } = loaderData
   const from = month < today ? today : month

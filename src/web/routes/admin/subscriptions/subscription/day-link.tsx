@@ -7,8 +7,8 @@ import type { ShownDay } from './load-calendar.ts'
 type Props = { day: ShownDay; today: Day; className?: string; children: ReactNode }
 
 /**
- * Leads to the subscriptions a day's renewals are of, where this is the next charge of all of them: the list knows no later one.
- * Today has what is behind as well.
+ * Links to the subscriptions renewed on a day, if it is the next charge of all of them: the list has no later charges.
+ * Today includes overdue ones.
  */
 export function DayLink({ day, today, className = '', children }: Props) {
   if (day.firsts !== day.renewals) return <span className={className}>{children}</span>

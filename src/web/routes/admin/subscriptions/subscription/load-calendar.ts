@@ -6,7 +6,7 @@ import { countPaymentSubscriptions } from '#server/subscriptions/renewals/list-p
 import { readExpectedRevenue } from '#server/subscriptions/renewals/read-expected-revenue.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** A month of expected renewals, the twelve months it is one of, and what is in none of them. */
+/** Loads a month of expected renewals, the twelve months around it, and what the forecast leaves out. */
 export async function loadCalendar(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { role } = await requireAccount(page)

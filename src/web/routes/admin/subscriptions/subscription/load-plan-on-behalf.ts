@@ -11,7 +11,7 @@ import { previewChange } from '#server/subscriptions/plan-changes/preview-change
 import { askPlan } from '#web/forms/ask-plan.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 
-/** What a subscription may become, what a wished change would come to, and whether the shop may note it or only propose it. */
+/** Loads the possible plans, the preview of a requested change, and whether staff may apply it or only propose it. */
 export async function loadPlanOnBehalf(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, language, url } = page
   const subscriptionId = params.id ?? ''
@@ -27,7 +27,7 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
   const [names, wording, { asked, preview, refused }, kept] = await Promise.all([
     readProductNames(ports, language, [productId]),
     readPriceWording(ports, known.priceBasis),
-    // In the words in which it will be written down.
+    // In the customer's language, in which the change is recorded.
     askPlan(ports, known, url.searchParams, owner.language),
     wish && !fixed
       ? previewChange(ports, ports.db, known, { wish: { productId, quantity }, language: owner.language })
@@ -51,7 +51,7 @@ export async function loadPlanOnBehalf(page: PageContext<Record<string, string |
     preview,
     refused: refused && (refused.code === 'plan_unpaid' ? m.behalf_plan_unpaid() : errorText(refused)),
     needsCustomer: preview !== null && needsOwnButton(preview.decision),
-    /** The next invoice without what waits. */
+    /** The next invoice without the scheduled change. */
     kept: kept?.next ?? null,
   }
 }

@@ -9,7 +9,7 @@ import { readOwnPlan } from '#server/subscriptions/plan-changes/own-plan.ts'
 import { listLateInvoices } from '#server/subscriptions/renewals/list-late-invoices.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** One subscription: its plan, what it is charged next, its documents and its course. */
+/** Loads one subscription: plan, next charge, documents and lifecycle. */
 export async function loadSubscription(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, language } = page
   const { role } = await requireAccount(page)
@@ -54,7 +54,7 @@ export async function loadSubscription(page: PageContext<Record<string, string |
     price: plan.price,
     resumption: plan.resumption,
     late,
-    /** Since when its charges wait for a person, and because of which payment. */
+    /** Since when its charges are on hold for a staff decision, and the disputed payment that caused it. */
     disputed: plan.disputed
       ? { on: dayInParis(plan.disputed.since), paymentId: plan.disputed.paymentId }
       : null,

@@ -6,7 +6,7 @@ import { monthLabel } from '#web/routes/admin/operations/stats/bucket-label.ts'
 import { monthText } from './month-text.ts'
 import { monthPath } from './subscriptions-path.ts'
 
-/** On to the months beside the one that is shown. */
+/** Links to the previous and next months. */
 export function MonthNav({ previous, next }: { previous: Day | null; next: Day | null }) {
   const place = 'button-base button-quiet figures'
   return (

@@ -1,7 +1,7 @@
 import type { PlanFixedBecause } from '#domain/subscriptions/plan-changes/plan-change.ts'
 import { m } from '#messages/messages.ts'
 
-/** Why a plan cannot be changed now, as somebody of the shop reads it. */
+/** Why a plan cannot be changed now, worded for staff. */
 export const planFixedTexts: Record<PlanFixedBecause, () => string> = {
   over: m.behalf_plan_fixed_over,
   ending: m.behalf_plan_fixed_ending,

@@ -15,7 +15,7 @@ type Page = PageContext<Record<string, string | undefined>>
 const backTo = ({ ports, params }: Page, toast: EarlierToast) =>
   redirect(subscriptionPath(params.id ?? ''), { headers: { 'Set-Cookie': toastCookie(ports.shop, toast) } })
 
-/** What the shop does with a plan because its customer asked for it; what costs them more, it can only propose. */
+/** Plan changes by staff at the customer's request; an upgrade can only be proposed. */
 export const planOnBehalfActions = formAction({
   change: intent({
     permission: 'plan-on-behalf.change',

@@ -8,7 +8,7 @@ import type { PlanOnBehalfData } from './load-plan-on-behalf.ts'
 
 type Props = { plan: PlanOnBehalfData; result: FormResult | undefined }
 
-/** What a change comes to, and what the shop may do with it: note it, or propose it to who has to agree. */
+/** Preview of a plan change, with the button that applies it or proposes it to the customer. */
 export function PlanOnBehalfPreview({ plan, result }: Props) {
   const { preview, wish, today, email, needsCustomer } = plan
   if (!preview) return null
@@ -52,7 +52,7 @@ export function PlanOnBehalfPreview({ plan, result }: Props) {
   )
 }
 
-/** What was asked for, and the amounts that were shown for it. */
+/** The requested change, and the amounts shown for it. */
 function Asked({ plan: { asked, preview } }: { plan: PlanOnBehalfData }) {
   if (!asked || !('wish' in asked) || !preview) return null
   return (

@@ -12,10 +12,10 @@ import type { PlanOnBehalfData } from './load-plan-on-behalf.ts'
 
 type Props = { plan: PlanOnBehalfData; result: FormResult | undefined }
 
-/** What it is now, what waits for the next month, and the way to take that back. */
+/** Current plan, change scheduled for the next month, and the button that cancels the change. */
 export function PlanOnBehalfWaiting({ plan, result }: Props) {
   const { wish, price, kept, fixed, preview, wording, quantity } = plan
-  // What ends has no next month for it to come with.
+  // An ending subscription has no next month in which a change could take effect.
   const isLeaving = fixed === 'over' || fixed === 'ending'
   const text = (one: Parameters<typeof monthlyTotal>[0] & { name: string }) =>
     m.plan_text({ name: nameOf(one), amount: amountText(monthlyTotal(one), wording) })

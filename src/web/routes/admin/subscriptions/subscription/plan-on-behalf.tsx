@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Another plan at its customer's request: seen with its invoices first, then noted where it costs less, else proposed. */
+/** Plan change at the customer's request: previewed with its invoices, then applied if it is a downgrade, else proposed. */
 export default function PlanOnBehalf({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, fixed } = loaderData
   const result = useKeptAnswer(actionData as FormResult | undefined)

@@ -13,7 +13,7 @@ export type SubscriptionDone = 'paused' | 'resumed' | 'cancelled' | 'undone'
 
 type Page = PageContext<Record<string, string | undefined>>
 
-/** What the shop does with a subscription because its customer asked for it by telephone or letter: they are told by mail each time. */
+/** Staff actions on a subscription at the customer's request by telephone or letter; each sends the customer an email. */
 export const subscriptionActions = formAction({
   cancel: intent({
     permission: 'subscription.cancel',

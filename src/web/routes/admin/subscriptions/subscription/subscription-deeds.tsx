@@ -8,7 +8,7 @@ import type { SubscriptionData } from './load-subscription.ts'
 
 type Props = SubscriptionData & { result: FormResult | undefined }
 
-/** What the shop does because its customer asked for it otherwise than in their account. */
+/** Staff actions for requests that the customer made outside their account. */
 export function SubscriptionDeeds({ canPause, canResume, canCancel, canUndo, resumption, result }: Props) {
   if (!canPause && !canResume && !canCancel && !canUndo) return null
   return (

@@ -7,7 +7,7 @@ import { DocumentChip } from '#web/routes/admin/billing/invoices/document-chip.t
 import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
 import type { SubscriptionData } from './load-subscription.ts'
 
-/** The invoices and credit notes that bill it, with what of each was for it. */
+/** Invoices and credit notes of the subscription, with its share of each. */
 export function SubscriptionDocuments({ documents }: SubscriptionData) {
   return (
     <Card title={m.documents_title()}>

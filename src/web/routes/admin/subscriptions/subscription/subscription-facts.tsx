@@ -15,7 +15,7 @@ import type { SubscriptionData } from './load-subscription.ts'
 
 const figure = (text: string) => <span className="figures">{text}</span>
 
-/** What is served, to whom, for how much and until when. */
+/** Product, customer, price and paid period of the subscription. */
 export function SubscriptionFacts(one: SubscriptionData) {
   const { id, customer, orderNumber, productId, siteState, method, endsOn, endReason, pausesOn } = one
   const facts: (Fact | false)[] = [
@@ -45,7 +45,7 @@ export function SubscriptionFacts(one: SubscriptionData) {
     [m.queue_start(), figure(shortDayText(one.startsOn))],
     [
       m.subscription_paid_until(),
-      // A first month that is unpaid leaves nothing paid.
+      // While the first month is unpaid, there is no paid period.
       figure(one.paidUntil < one.startsOn ? '—' : shortDayText(one.paidUntil)),
     ],
     one.paidUntil < one.periodEndsOn && [

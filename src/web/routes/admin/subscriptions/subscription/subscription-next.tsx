@@ -8,7 +8,7 @@ import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
 import { LateInvoices } from '../list/late-invoices.tsx'
 import type { SubscriptionData } from './load-subscription.ts'
 
-/** What it owes, what it is charged next, line by line, and what will be different then. */
+/** Amount owed, next charge line by line, and upcoming changes. */
 export function SubscriptionNext(one: SubscriptionData) {
   const { next, wish, price, late, disputed, mayRetry, quantity, wording } = one
   return (

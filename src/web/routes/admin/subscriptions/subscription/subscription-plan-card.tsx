@@ -5,7 +5,7 @@ import type { SubscriptionData } from './load-subscription.ts'
 import { planFixedTexts } from './plan-fixed-texts.ts'
 import { planOnBehalfPath } from './subscriptions-path.ts'
 
-/** The way to another plan, or why there is none now. */
+/** Link to the plan change, or the reason why none is possible now. */
 export function SubscriptionPlanCard({ id, fixed, mayChangePlan }: SubscriptionData) {
   if (!mayChangePlan) return null
   return (

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const placeOf = (one: SubscriptionData['neighbours']['next']) =>
   one ? { to: subscriptionPath(one.id), text: productNameText(one) } : null
 
-/** One subscription, and what the shop does with it on its customer's behalf. */
+/** One subscription, with staff actions on the customer's behalf. */
 export default function Subscription({ loaderData, actionData }: Route.ComponentProps) {
   const { name, ownName, status, course, neighbours } = loaderData
   const answer = useKeptAnswer(actionData as Answer<SubscriptionDone>)

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 
-/** A shorter address of the list, which is a part of the payments (contract B2). */
+/** Redirects a shorter path of the list, which belongs to the payments (contract B2). */
 export const loader = pageLoader('subscriptions-address', async ({ url }) => {
   throw redirect(subscriptionsPath + url.search)
 })

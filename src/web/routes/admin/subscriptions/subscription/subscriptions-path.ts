@@ -1,12 +1,12 @@
 import type { Day } from '#domain/platform/calendar/day.ts'
 import { writeMonth } from '#domain/platform/calendar/month.ts'
 
-/** Where everybody's subscriptions are looked after, one by one. */
+/** Path of one subscription's staff page. */
 export function subscriptionPath(id: string): string {
   return `/admin/subscriptions/${id}`
 }
 
-/** Where the shop changes the plan of one at its customer's request. */
+/** Path of the plan change on a customer's behalf. */
 export function planOnBehalfPath(id: string): string {
   return `${subscriptionPath(id)}/plan`
 }
@@ -14,7 +14,7 @@ export function planOnBehalfPath(id: string): string {
 export const calendarPath = '/admin/subscriptions/calendar'
 export const calendarExportPath = `${calendarPath}.csv`
 
-/** The calendar at one of its months. */
+/** Path of the calendar, at a month. */
 export function monthPath(month: Day): string {
   return `${calendarPath}?month=${writeMonth(month)}`
 }

@@ -9,7 +9,7 @@ import { countWaitingSites, listWaitingSites } from '#server/subscriptions/deliv
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { waitingSitesPath } from '../queue/queue-path.ts'
 
-/** Sites that wait for their customer, and by when an answer is expected. */
+/** Loads the sites that wait for their customer, with the day an answer is expected. */
 export async function loadWaitingSites(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url, language } = page
   const { id, role } = await requireAccount(page)

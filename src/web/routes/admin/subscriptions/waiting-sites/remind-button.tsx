@@ -5,7 +5,7 @@ import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
 import { deliveryPath } from '../deliveries/deliveries-path.ts'
 import type { ShownWaitingSite } from './load-waiting-sites.ts'
 
-/** Writes to a site's customer that the shop waits for them. */
+/** Emails the customer a reminder that the shop waits for them. */
 export function RemindButton({ site, fetcherKey }: { site: ShownWaitingSite; fetcherKey: string }) {
   const { Form, state } = useFetcher<Answer<'reminded'>>({ key: fetcherKey })
   return (

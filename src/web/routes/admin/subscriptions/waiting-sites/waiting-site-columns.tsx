@@ -12,10 +12,10 @@ import { waitsText } from '../deliveries/waits-text.ts'
 import { Deadline } from '../queue/deadline.tsx'
 import type { ShownWaitingSite } from './load-waiting-sites.ts'
 
-/** A day that a narrow column does not cut in two. */
+/** Day with no-break spaces, so that a narrow column does not wrap it. */
 const wholeDay = (on: Day) => shortDayText(on).replaceAll(' ', '\u00a0')
 
-/** Which site waits, for whom and for what, since when and by when, and how often they were reminded. */
+/** Columns: site, customer, missing input, start and end of the wait, number of reminders. */
 export function waitingSiteColumns(today: Day): DataColumn<ShownWaitingSite>[] {
   return [
     {

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Sites that wait for their customer, what has waited longest first. */
+/** Sites that wait for their customer, the longest wait first. */
 export default function WaitingSites({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today, mayRemind } = loaderData
   useAnswerToast(useFetcher<Answer<'reminded'>>({ key: 'remind' }).data, {

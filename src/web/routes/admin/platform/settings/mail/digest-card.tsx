@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 import type { MailSettingsData } from './load-mail-settings.ts'
 
-/** Whether the owner is told each morning what happened and what waits (M19). */
+/** Switch of the owner's daily digest email. */
 export function DigestCard({ isDigestSent, digestTo, mayChange }: MailSettingsData) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

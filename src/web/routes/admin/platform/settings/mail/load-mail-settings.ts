@@ -3,7 +3,7 @@ import { isAllowed } from '#domain/platform/access/permissions.ts'
 import { listSealedHints } from '#server/platform/settings/sealed-settings.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** Whom mails come from, what they leave through and whether the owner is told each morning. Never a password. */
+/** Loads sender, mail server and digest settings; never a password. */
 export async function loadMailSettings(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const [{ role, email }, mail, general, hints] = await Promise.all([

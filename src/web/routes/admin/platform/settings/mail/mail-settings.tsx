@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Whom mails come from, and what they leave through. */
+/** Email settings: sender and mail server. */
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as Answer<MailSettingsDone>)
   const result = refusalOf(answer)

@@ -10,7 +10,7 @@ type Heartbeat = TechnicalData['heartbeats'][number]
 const cell =
   'px-3 py-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:before:text-slate max-md:before:content-[attr(data-title)]'
 
-/** When each job that comes by itself was last begun, how long it took and how that ended. */
+/** Last start, duration and outcome of each scheduled job. */
 export function HeartbeatTable({ heartbeats }: { heartbeats: readonly Heartbeat[] }) {
   const titles = [
     m.technical_job(),

@@ -4,7 +4,7 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 const text = (instant: Date | null) => instant?.toISOString() ?? null
 
-/** How the shop runs; nothing in it names anybody. */
+/** Loads the technical state of the shop; no personal data. */
 export async function loadTechnical(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const [{ role }, state] = await Promise.all([requireAccount(page), readTechnicalState(ports)])

@@ -4,7 +4,7 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { count } from '#web/components/ui/count.ts'
 import type { TechnicalData } from './load-technical.ts'
 
-/** Errors nobody expected and nobody has dealt with, the latest first. */
+/** Unresolved unexpected errors, the latest first. */
 export function ReportList({ reports, openReports, mayResolve }: TechnicalData) {
   const isBusy = useNavigation().formMethod === 'POST'
   if (reports.length === 0) return <p>{m.technical_no_reports()}</p>

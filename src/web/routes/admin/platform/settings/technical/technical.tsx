@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What runs and how it goes, for whoever looks after the shop. */
+/** Technical state of the shop, for its operator. */
 export default function Technical({ loaderData, actionData }: Route.ComponentProps) {
   const { release, engine, startedAt, memoryBytes, database, jobs, failedQueues } = loaderData
   useAnswerToast(actionData as Answer<'resolved'>, {
