@@ -93,8 +93,8 @@ async function settleUntilNow(ports: Ports, placed: Order): Promise<OrderStatus>
 }
 
 /**
- * Removes the ordered lines from the cart, once; lines added since stay. Also when the payment is in progress at the
- * bank: a buyer who buys something else meanwhile creates another order.
+ * Empties the cart if it still equals the order, and gives the account a new checkout. Also when the payment is in
+ * progress at the bank: a buyer who buys something else meanwhile creates another order.
  */
 async function finishCart(
   { ports, request }: Parameters<Parameters<typeof pageLoader>[1]>[0],
