@@ -1,4 +1,7 @@
-/** The fault of a commit message, or undefined: the subject is `area: what`, at most 72 characters, without a full stop; a body follows a blank line. */
+/**
+ * The fault of a commit message as a sentence, or undefined. The subject is `area: what`, at most 72 characters, without
+ * a full stop; a blank line separates the body.
+ */
 export function findSubjectFault(message) {
   const [subject = '', second = ''] = message.split('\n').filter((line) => !line.startsWith('#'))
   if (/^(Merge|Revert|fixup!|squash!) ?/.test(subject)) return undefined

@@ -1,4 +1,4 @@
-/** The contexts of src/server in order, each with its purpose: a context may import only earlier ones. */
+/** The contexts in order, each with its purpose: in domain, messages and server a context imports only earlier ones. */
 const purposes = {
   platform: 'Settings, files, audit, lists, background tasks, technical figures, the simulated clock',
   messaging: 'Mail templates and outbox, webhooks to other programs, newsletter, contact messages',
