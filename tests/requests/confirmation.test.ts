@@ -28,3 +28,28 @@ test.each(['the page itself', 'the webhook'])(
     expect(visitor.cookies.has('toast')).toBe(false)
   },
 )
+
+test.each(['the page itself', 'the webhook'])(
+  'an order takes its own lines out of the cart, once, when %s heard of the payment first',
+  async (first) => {
+    await using shop = await createTestApp()
+    const visitor = shop.visitor()
+    await register(visitor)
+    const { placed } = await placeOrder(visitor, { reviewed: await review(visitor, 'quiz*1') })
+    if (!placed) throw new Error('Nothing was placed')
+    await confirmCard(visitor, placed)
+    if (first === 'the webhook') {
+      const [row] = await shop.ports.db.select().from(order).where(eq(order.number, placed.number))
+      if (!row) throw new Error('No order')
+      expect(await settleOrder(shop.ports, row)).toBe('paid')
+    }
+    // Another tab added a product, and a second piece of the ordered one.
+    visitor.cookies.set('cart', 'table-ouverte*2.quiz*2')
+    await visitor.get(placed.confirmation)
+    expect(visitor.cookies.get('cart')).toBe('table-ouverte*2.quiz*1')
+    // A later cart that equals the order survives a visit to the old confirmation.
+    visitor.cookies.set('cart', 'quiz*1')
+    await visitor.get(placed.confirmation)
+    expect(visitor.cookies.get('cart')).toBe('quiz*1')
+  },
+)

@@ -239,10 +239,25 @@ describe('what is said is read first', () => {
     const path = `/admin/ratings/${row?.id}`
     const answer = await s.owner.post(path, { intent: 'publish', version: String(row?.version) })
     expect(answer.status).toBe(409)
-    expect(pageText(answer.html)).toContain('Son auteur a modifié cet avis')
+    expect(pageText(answer.html)).toContain('Cet avis ou sa réponse a changé entre-temps')
     const until = new Date(s.shop.clock.now().getTime() - 1).toISOString()
     await s.owner.post('/admin/ratings', { intent: 'publish', ids: row?.id ?? '', until })
     expect(await s.find()).toMatchObject({ status: 'waiting' })
+  })
+
+  test('of two answers to the same version, the second is refused', async () => {
+    await using s = await open()
+    await s.write()
+    const row = await s.find()
+    const answer = (text: string) =>
+      s.owner.post(`/admin/ratings/${row?.id}`, {
+        intent: 'answer',
+        version: String(row?.version),
+        answer: text,
+      })
+    expect((await answer('Merci Alix !')).status).toBe(200)
+    expect((await answer('Merci !')).status).toBe(409)
+    expect(await s.find()).toMatchObject({ answer: 'Merci Alix !' })
   })
 
   test('a refusal needs one of the reasons; its author is told, replies or writes again', async () => {

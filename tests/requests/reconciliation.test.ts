@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { cents } from '#domain/platform/money/cents.ts'
 import { ledgerEvent } from '#server/database/schema/billing/ledger.ts'
 import { product } from '#server/database/schema/catalog/products.ts'
-import { dispute, payment, paymentFinding, refund } from '#server/database/schema/payments/payments.ts'
+import {
+  dispute,
+  methodSetup,
+  payment,
+  paymentFinding,
+  refund,
+} from '#server/database/schema/payments/payments.ts'
 import { sandboxDispute, sandboxPayment } from '#server/database/schema/payments/sandbox.ts'
 import { order } from '#server/database/schema/sales/orders.ts'
 import { comparePayments } from '#server/payments/compare-payments.ts'
@@ -178,4 +184,71 @@ test('a paid order that is settled again and again stays as it is', async () => 
   const before = await shop.ports.db.select().from(payment)
   await Promise.all(Array.from({ length: 5 }, () => settlePayment(shop.ports, placed.providerPaymentId)))
   expect(await shop.ports.db.select().from(payment)).toEqual(before)
+})
+
+test('refunds that keep failing do not keep a later one waiting', async () => {
+  await using shop = await createTestApp()
+  const { placed: bad } = await buyAsNewCustomer(shop)
+  const { placed: good } = await buyAsNewCustomer(shop)
+  const { payments, db } = shop.ports
+  const idOf = async (providerPaymentId: string) => {
+    const [row] = await db.select().from(payment).where(eq(payment.providerPaymentId, providerPaymentId))
+    return row?.id ?? ''
+  }
+  const row = (id: string, paymentId: string) => ({
+    id,
+    paymentId,
+    provider: payments.provider,
+    amount: cents(1),
+    reason: 'test',
+    status: 'pending' as const,
+    createdAt: new Date(shop.clock.now().getTime() - 120_000),
+    updatedAt: new Date(shop.clock.now().getTime() - 120_000),
+  })
+  // One run reads a hundred.
+  const failing = await idOf(bad.providerPaymentId)
+  await db.insert(refund).values(Array.from({ length: 100 }, (_, index) => row(`bad-${index}`, failing)))
+  await db.insert(refund).values(row('good', await idOf(good.providerPaymentId)))
+  const ports: TestApp['ports'] = {
+    ...shop.ports,
+    payments: {
+      ...payments,
+      listRefunds(id) {
+        if (id === bad.providerPaymentId) throw new Error('Cannot answer')
+        return payments.listRefunds(id)
+      },
+    },
+  }
+  const state = async () => (await db.select().from(refund).where(eq(refund.id, 'good')))[0]?.status
+  await reconcilePayments(ports)
+  shop.clock.forward(5 * 60_000)
+  await reconcilePayments(ports)
+  expect(await state()).toBe('succeeded')
+})
+
+test('open setups take turns: the one tried last comes last', async () => {
+  await using shop = await createTestApp(lost)
+  const { db, payments } = shop.ports
+  const customers = [await buyAsNewCustomer(shop), await buyAsNewCustomer(shop)]
+  for (const { visitor } of customers) {
+    await visitor.post('/user/card.data', { intent: 'replace' })
+    shop.clock.forward(1 * 60_000)
+  }
+  const asked: string[] = []
+  const ports: TestApp['ports'] = {
+    ...shop.ports,
+    payments: {
+      ...payments,
+      getMethodSetup(id) {
+        asked.push(id)
+        throw new Error('Cannot answer')
+      },
+    },
+  }
+  const [first, second] = await db.select().from(methodSetup).orderBy(methodSetup.createdAt)
+  if (!first || !second) throw new Error('No setups')
+  await db.update(methodSetup).set({ updatedAt: shop.clock.now() }).where(eq(methodSetup.id, first.id))
+  shop.clock.forward(1 * 60_000)
+  await reconcilePayments(ports)
+  expect(asked).toEqual([second.providerSetupId, first.providerSetupId])
 })

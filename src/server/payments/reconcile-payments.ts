@@ -18,7 +18,7 @@ type Payment = typeof payment.$inferSelect
 
 /**
  * Settles every open payment, in case a webhook was lost; then retries refunds without an answer and settles open
- * setups. Returns the number of open payments, at most 500 a run.
+ * setups. Returns the number of open payments, at most 500 a run. Each list starts with what was tried least recently.
  */
 export async function reconcilePayments(ports: PaymentPorts): Promise<number> {
   const { provider } = ports.payments
@@ -76,7 +76,7 @@ async function reconcile(ports: PaymentPorts, known: Payment): Promise<void> {
 
 async function reconcileSetups(ports: PaymentPorts): Promise<void> {
   const setups = await ports.db
-    .select({ id: methodSetup.providerSetupId })
+    .select({ id: methodSetup.id, providerSetupId: methodSetup.providerSetupId })
     .from(methodSetup)
     .where(
       and(
@@ -86,8 +86,12 @@ async function reconcileSetups(ports: PaymentPorts): Promise<void> {
         gte(methodSetup.createdAt, new Date(ports.clock.now().getTime() - abandonedMs)),
       ),
     )
+    .orderBy(asc(methodSetup.updatedAt))
     .limit(atOnce)
-  for (const { id } of setups) if (id) await attempt(ports, id, () => settleMethodSetup(ports, id))
+  for (const { id, providerSetupId } of setups) {
+    if (providerSetupId) await attempt(ports, id, () => settleMethodSetup(ports, providerSetupId))
+    await ports.db.update(methodSetup).set({ updatedAt: ports.clock.now() }).where(eq(methodSetup.id, id))
+  }
 }
 
 /** A payment that cannot be settled yet must not block the others; the next run retries it. */

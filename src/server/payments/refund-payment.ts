@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, notInArray } from 'drizzle-orm'
 import { openDisputeStatuses } from '#domain/billing/invoices/dispute-status.ts'
 import { describeError } from '#domain/platform/errors/describe-error.ts'
 import { DomainError } from '#domain/platform/errors/errors.ts'
@@ -50,8 +50,8 @@ export async function refundPayment(
 }
 
 /**
- * Retries pending refunds older than a minute that have no answer from the provider, at most 100. Run by the
- * reconciliation job.
+ * Retries pending refunds older than a minute that have no answer from the provider, at most 100, least recently tried
+ * first. Run by the reconciliation job.
  */
 export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
   const aMinuteAgo = new Date(ports.clock.now().getTime() - 60_000)
@@ -67,6 +67,7 @@ export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
         lte(refund.createdAt, aMinuteAgo),
       ),
     )
+    .orderBy(asc(refund.updatedAt))
     .limit(100)
   for (const { id, providerPaymentId } of lost) {
     try {
@@ -74,6 +75,10 @@ export async function resumeRefunds(ports: PaymentPorts): Promise<void> {
     } catch (error) {
       // A refund that cannot be made yet must not block the others.
       ports.log.error({ refund: id, error: describeError(error) }, 'a refund could not be made')
+      await ports.db
+        .update(refund)
+        .set({ updatedAt: ports.clock.now() })
+        .where(and(eq(refund.id, id), eq(refund.status, 'pending')))
     }
   }
 }

@@ -9,6 +9,7 @@ import {
   putBack,
   removeFromCart,
   setQuantity,
+  withoutOrdered,
 } from './cart.ts'
 import { readCart, writeCart } from './cart-cookie.ts'
 
@@ -23,6 +24,23 @@ describe('cart', () => {
     const cart = addToCart(addToCart([], 'quiz'), 'quiz', 2)
     expect(cart).toEqual([{ productId: 'quiz', quantity: 3 }])
     expect(isInCart(cart, 'quiz')).toBe(true)
+  })
+
+  test('an order takes its quantities out, and nothing else', () => {
+    const cart: Cart = [
+      { productId: 'menu', quantity: 2 },
+      { productId: 'quiz', quantity: 3 },
+      { productId: 'shop', quantity: 1 },
+    ]
+    const ordered: Cart = [
+      { productId: 'quiz', quantity: 1 },
+      { productId: 'shop', quantity: 2 },
+      { productId: 'gone', quantity: 1 },
+    ]
+    expect(withoutOrdered(cart, ordered)).toEqual([
+      { productId: 'menu', quantity: 2 },
+      { productId: 'quiz', quantity: 2 },
+    ])
   })
 
   test('a quantity of zero or less removes the line', () => {

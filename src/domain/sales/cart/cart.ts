@@ -30,6 +30,14 @@ export function removeFromCart(cart: Cart, productId: string): Cart {
   return cart.filter((line) => line.productId !== productId)
 }
 
+/** Takes the ordered quantities out of the cart; what was added meanwhile stays. */
+export function withoutOrdered(cart: Cart, ordered: readonly CartLine[]): Cart {
+  return ordered.reduce<Cart>((rest, { productId, quantity }) => {
+    const present = rest.find((line) => line.productId === productId)
+    return present ? setQuantity(rest, productId, present.quantity - quantity) : rest
+  }, cart)
+}
+
 /** Restores removed lines at their former positions; a product that is in the cart again is left unchanged. */
 export function putBack(cart: Cart, lines: readonly (CartLine & { at: number })[]): Cart {
   return lines.reduce<Cart>(

@@ -8,7 +8,7 @@ type Answered = { id: string; version: number; answer: string; actorId: string; 
 
 /**
  * Saves the shop's answer to a rating, public once the rating is published; an empty answer removes it. Throws
- * 'not_found', and 'rating_changed' when the author changed the rating in the meantime.
+ * 'not_found', and 'rating_changed' when the author or a colleague changed the rating or its answer in the meantime.
  */
 export async function answerRating(
   ports: Pick<Ports, 'db' | 'clock' | 'live'>,
@@ -22,7 +22,7 @@ export async function answerRating(
     if (known.answer === answer) return
     await transaction
       .update(rating)
-      .set({ answer, answeredAt: answer ? now : null })
+      .set({ answer, answeredAt: answer ? now : null, version: known.version + 1 })
       .where(eq(rating.id, id))
     await recordAudit(transaction, {
       action: answer ? 'rating.answered' : 'rating.answer_removed',

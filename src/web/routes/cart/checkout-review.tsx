@@ -16,7 +16,6 @@ import { usePayment } from '#web/components/payment/use-payment.ts'
 import { countryName } from '#web/components/ui/country-name.ts'
 import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { enterConfirmation } from './enter-confirmation.ts'
 import { NumberNotice } from './number-notice.tsx'
 import { OrderBoxes } from './order-boxes.tsx'
 import { OrderButton } from './order-button.tsx'
@@ -39,7 +38,8 @@ export function CheckoutReview({ review, result }: { review: Review; result?: Fo
     earlierFailure: review.failure,
     missing: (sent) => missingIn(sent, review),
     targetOf: ({ placed }) => ({ ...placed, id: placed.providerPaymentId, returnUrl: placed.confirmation }),
-    onDone: ({ placed }) => enterConfirmation(placed, { isOffer: review.isOffer }),
+    // By a full load: its response takes the ordered lines out of the cart.
+    onDone: ({ placed }) => location.assign(placed.confirmation),
   })
   const resumption = useResumption(review.resume, card)
   const isBusy = payment.isBusy || resumption.isBusy

@@ -5,7 +5,8 @@ import { lastWithdrawalDay } from '#domain/billing/legal/withdrawal-period.ts'
 import type { OrderStatus } from '#domain/payments/order-status.ts'
 import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { inLanguage } from '#domain/platform/language/language-path.ts'
-import { cartCookieName, readCart, writeCart } from '#domain/sales/cart/cart-cookie.ts'
+import { withoutOrdered } from '#domain/sales/cart/cart.ts'
+import { cartCookieDays, cartCookieName, readCart, writeCart } from '#domain/sales/cart/cart-cookie.ts'
 import { m } from '#messages/messages.ts'
 import { isProviderFailure } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -93,8 +94,9 @@ async function settleUntilNow(ports: Ports, placed: Order): Promise<OrderStatus>
 }
 
 /**
- * Empties the cart if it still equals the order, and gives the account a new checkout. Also when the payment is in
- * progress at the bank: a buyer who buys something else meanwhile creates another order.
+ * Takes the ordered lines out of the cart, and gives the account a new checkout. Does so once for each order, so that a
+ * later visit changes no new cart. Also when the payment is in progress at the bank: a buyer who buys something else
+ * meanwhile creates another order.
  */
 async function finishCart(
   { ports, request }: Parameters<Parameters<typeof pageLoader>[1]>[0],
@@ -107,14 +109,18 @@ async function finishCart(
   headers: Headers,
   isPaid: boolean,
 ) {
-  const cookie = request.headers.get('cookie')
-  const bought = writeCart(order.breakdown.lines.map(({ productId, quantity }) => ({ productId, quantity })))
-  if (!order.offerId && writeCart(readCart(readCookie(cookie, cartCookieName))) === bought) {
-    headers.append('Set-Cookie', readableCookie(ports.shop, cartCookieName, '', 0))
-  }
-  // The first view of the paid order, regardless of whether this page, the webhook or a job detected the payment.
+  // The first view of the order, regardless of whether this page, the webhook or a job detected the payment.
   const isFirst = await renewCheckout(ports, order.accountId, order.checkoutId, { isSamePurchase: false })
-  if (isFirst && isPaid) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
+  if (!isFirst) return
+  if (!order.offerId) {
+    const cart = readCart(readCookie(request.headers.get('cookie'), cartCookieName))
+    const rest = writeCart(withoutOrdered(cart, order.breakdown.lines))
+    headers.append(
+      'Set-Cookie',
+      readableCookie(ports.shop, cartCookieName, rest, rest ? cartCookieDays * 86_400 : 0),
+    )
+  }
+  if (isPaid) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
 }
 
 export const headers = privatePage
@@ -134,9 +140,9 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   const { status, email, isWithBank, awaited, number, conversion } = loaderData
   const looks = usePolling(status === 'pending', isWithBank)
   useEffect(() => {
-    // The response has written the cookie; updates the badge.
-    changeCart((cart) => cart)
-  }, [])
+    // The response may have written the cookie: updates the badge, also in other tabs.
+    if (status === 'paid' || isWithBank) changeCart((cart) => cart)
+  }, [status, isWithBank])
   // A card payment may be with its bank for a moment; a payment that stays there longer is a debit.
   if (isWithBank && looks >= quickLooks) {
     return (
