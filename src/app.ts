@@ -31,7 +31,6 @@ import { webhooks } from '#web/endpoints/webhooks.ts'
 import { countView } from '#web/middleware/count-view.ts'
 import { currentRequest } from '#web/middleware/current-request.ts'
 import { isForeignRequest } from '#web/middleware/is-foreign-request.ts'
-import { keepPrivate } from '#web/middleware/keep-private.ts'
 import { knownHost } from '#web/middleware/known-host.ts'
 import { BodyTooLarge, closing, limitBody } from '#web/middleware/limit-body.ts'
 import { limitUploads } from '#web/middleware/limit-uploads.ts'
@@ -161,7 +160,8 @@ export function createApp(ports: Ports, options: AppOptions = {}): Hono {
     const response =
       kept?.response ?? (await draw(asSeenFromOutside(c.req.raw, ports.shop.publicUrl), context))
     c.set('route', kept?.page.sent.route ?? context.route ?? 'page')
-    if (!kept) keepPrivate(response.headers, pathname)
+    // Pages and files name their caching themselves; data, redirects and refusals are for one user.
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
     response.headers.set('X-Request-Id', context.requestId)
     countView(ports, {
       method: c.req.method,

@@ -39,7 +39,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, ports, requestId, language } = contextOf(loadContext)
+  const { nonce, ports, requestId, language, answerHeaders } = contextOf(loadContext)
   const isSecure = ports.shop.publicUrl.startsWith('https:')
   const { pathname, searchParams } = new URL(request.url)
   const isPayment = isPaymentPage(pathname)
@@ -56,7 +56,9 @@ export default function handleRequest(
         done()
         headers.set('Content-Type', 'text/html; charset=utf-8')
         if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache')
-        const isShared = !headers.get('Cache-Control')?.includes('no-store')
+        const isShared = ![headers, answerHeaders].some((some) =>
+          some.get('Cache-Control')?.includes('no-store'),
+        )
         const drawn = finish(Buffer.concat(chunks).toString(), { language, nonce, isPayment })
         // Shared pages list their scripts by hash instead of a nonce, so that their bytes are always the same.
         const { html, sources } = isShared

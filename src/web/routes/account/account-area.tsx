@@ -8,8 +8,8 @@ import { LocalNavLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { ToldWithoutScripts } from '#web/components/ui/told-without-scripts.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { readToast } from '#web/forms/session-cookies.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/account-area'
 
 export const loader = pageLoader('account-area', async (page) => {
@@ -35,7 +35,7 @@ export const loader = pageLoader('account-area', async (page) => {
   }
 })
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
 /** Only form submissions change this data: navigation between pages neither waits for it nor fails with it. */
 export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs) =>

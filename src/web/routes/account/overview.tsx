@@ -23,7 +23,6 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import type { Route } from './+types/overview'
 import { AccountError } from './account-error.tsx'
@@ -80,12 +79,7 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.my_account() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.my_account() }]
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { firstName, subscriptions, latestOrder } = loaderData

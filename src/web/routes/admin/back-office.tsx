@@ -10,7 +10,7 @@ import { OfflineBanner } from '#web/components/layout/offline-banner.tsx'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { keepPage, keepWhenOffline } from '#web/forms/kept-pages.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { RequestContext } from '#web/request-context.ts'
 import type { Route } from './+types/back-office'
 import { menu } from './menu.ts'
@@ -59,12 +59,11 @@ async function countWaitingOrNone({
 /** Offline, the cached data of the last visit is shown. */
 export const clientMiddleware = [keepWhenOffline as Route.ClientMiddlewareFunction]
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
 export const meta: Route.MetaFunction = ({ error, location }) => [
   // An error page needs a title too.
   ...(error ? [{ title: pageName(location.pathname) }] : []),
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function BackOffice({ loaderData }: Route.ComponentProps) {

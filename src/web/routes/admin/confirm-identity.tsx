@@ -3,7 +3,6 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { IdentityForm } from '#web/components/forms/identity-form.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { identityAction, identityLoader } from '#web/forms/prove-identity.ts'
 import type { Route } from './+types/confirm-identity'
 
@@ -16,12 +15,7 @@ export const action = identityAction({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.identity_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.identity_title() }]
 
 /** Identity confirmation page of the back office. */
 export default function AdminConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {

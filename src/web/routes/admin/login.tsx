@@ -17,9 +17,9 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { deviceCookieName, readCookie } from '#web/forms/session-cookies.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/login'
 import { AdminDoor } from './admin-door.tsx'
 
@@ -70,12 +70,9 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.admin_login_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.admin_login_title() }]
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined

@@ -11,8 +11,8 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/setup'
 import { AdminDoor } from './admin-door.tsx'
 
@@ -41,12 +41,9 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.setup_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.setup_title() }]
 
 /** Creates the account of the first owner of an empty shop. */
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,8 +21,8 @@ import { CookiesOffNotice } from '#web/components/ui/cookies-off-notice.tsx'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { readableCookie } from '#web/forms/session-cookies.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/cart'
 import { CartLines } from './cart-lines.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -38,7 +38,7 @@ export const loader = pageLoader('cart', async (page) => {
   return data(view, { headers: { 'Set-Cookie': cartCookie(page.ports.shop, kept) } })
 })
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
 /** Query parameter set after a product was added: an empty cart then means that the browser stores no cookies. */
 const addedMark = 'added'
@@ -100,10 +100,7 @@ async function requireProduct(
   if (card.monthlyPrice === null) throw new DomainError('price_invalid', { productName: card.name })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.cart_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.cart_title() }]
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   useFreshPrices()

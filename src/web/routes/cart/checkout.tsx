@@ -19,7 +19,7 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/checkout'
 import { CheckoutDetails } from './checkout-details.tsx'
 import { checkoutLoader } from './checkout-loader.ts'
@@ -110,12 +110,9 @@ export const clientAction = clientFormAction((intent) =>
   intent === 'place-order' ? m.error_payment_unreached() : m.form_lost(),
 )
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.checkout_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.checkout_title() }]
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const sent = actionData as FormResult | PlacedOrder | AskedNumber | undefined

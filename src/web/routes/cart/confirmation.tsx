@@ -19,8 +19,8 @@ import { changeCart } from '#web/components/cart/cart-store.ts'
 import { checkoutPath } from '#web/components/cart/checkout-path.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { readableCookie, readCookie, toastCookie } from '#web/forms/session-cookies.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/confirmation'
 import { ConfirmationFacts } from './confirmation-facts.tsx'
 import { ConversionPanel } from './conversion-panel.tsx'
@@ -123,7 +123,7 @@ async function finishCart(
   if (isPaid) headers.append('Set-Cookie', toastCookie(ports.shop, 'paid'))
 }
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
 const titles: Record<OrderStatus, () => string> = {
   paid: m.confirmation_thanks,
@@ -133,7 +133,6 @@ const titles: Record<OrderStatus, () => string> = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.awaited ? m.confirmation_awaited() : titles[loaderData?.status ?? 'pending']() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {

@@ -1,17 +1,14 @@
 import { m } from '#messages/messages.ts'
-import { privatePage } from '#web/forms/private-page.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/withdraw-receipt'
 import { receiptLoader } from './receipt-loader.ts'
 import { ReceiptPage } from './receipt-page.tsx'
 
 export const loader = receiptLoader('withdrawal', 'withdraw-receipt')
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.declaration_receipt() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.declaration_receipt() }]
 
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   return <ReceiptPage receipt={loaderData} />

@@ -6,7 +6,7 @@ import { mainPages } from '#web/components/layout/main-pages.ts'
 import { useShop } from '#web/components/layout/use-shop.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/site-map'
 import { LegalTabs } from './legal-tabs.tsx'
 
@@ -29,12 +29,9 @@ export const loader = pageLoader('site-map', async ({ ports, language, account }
 })
 
 /** Differs by user, so it must not be cached; search engines have a separate site map. */
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.storefront_site_map_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.storefront_site_map_title() }]
 
 export default function SiteMap({ loaderData }: Route.ComponentProps) {
   const { features } = useShop()

@@ -7,7 +7,7 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/confirm'
 import { NewsletterStep } from './newsletter-step.tsx'
 import { visitorOf } from './visitor-of.ts'
@@ -36,12 +36,9 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.newsletter_confirm_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.newsletter_confirm_title() }]
 
 export default function ConfirmNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { email, status } = loaderData

@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { dayText } from '#messages/platform/calendar/day-text.ts'
 import { LocalLink } from '#web/components/ui/local-link.tsx'
-import { privatePage } from '#web/forms/private-page.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/offer'
 import { loadOffer, type ShownOffer } from './load-offer.ts'
 import { OfferAcceptance } from './offer-acceptance.tsx'
@@ -9,12 +9,9 @@ import { OfferContent } from './offer-content.tsx'
 
 export const loader = loadOffer
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.offer_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.offer_title() }]
 
 /** A subscription offered to one recipient: the product, its price, its deadline, and the link to accept it. */
 export default function Offer({ loaderData: offer }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/card'
 import { loadCard } from './load-card.ts'
 import { type Started, StartForm } from './start-form.tsx'
@@ -38,12 +38,9 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.error_method_unreached())
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.card_page() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.card_page() }]
 
 /**
  * The payment method in use, and a form to replace it. Entered by a full load, because its content security policy is

@@ -11,7 +11,7 @@ import { money } from '#web/components/ui/money.ts'
 import { useFocusedTitle } from '#web/components/ui/use-focused-title.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
-import { privatePage } from '#web/forms/private-page.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/pay'
 import { loadPay } from './load-pay.ts'
 import { PayableLines } from './payable-lines.tsx'
@@ -43,12 +43,9 @@ export const action = formAction<Route.ActionArgs>({
 
 export const clientAction = clientFormAction(() => m.error_payment_unreached())
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.pay_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.pay_title() }]
 
 /** Page to confirm or pay an off-session charge that was refused. The link is a bearer token: any holder can pay. */
 export default function Pay({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,6 @@ import { localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { AccountError } from '../account-error.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { EmptyList } from '../empty-list.tsx'
@@ -43,12 +42,7 @@ export const loader = pageLoader('invoices', async (page) => {
   }
 })
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.invoices_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }]
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { invoices, years, filter } = loaderData

@@ -7,7 +7,6 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { AccountError } from '../account-error.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Route } from './+types/own-rating'
@@ -21,12 +20,7 @@ export const action = ownRatingActions
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.rating_mine() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.rating_mine() }]
 
 /** Page where a buyer rates a product, and changes or withdraws the rating. */
 export default function OwnRatingPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,6 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Route } from './+types/change-email'
@@ -38,12 +37,7 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.email_change() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.email_change() }]
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined

@@ -2,7 +2,6 @@ import { m } from '#messages/messages.ts'
 import { IdentityForm } from '#web/components/forms/identity-form.tsx'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { identityAction, identityLoader } from '#web/forms/prove-identity.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Route } from './+types/confirm-identity'
@@ -13,12 +12,7 @@ export const action = identityAction({ permission: 'confirm-identity.confirm', s
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.identity_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.identity_title() }]
 
 export default function ConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -14,9 +14,9 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { challengeCookieName, readCookie } from '#web/forms/session-cookies.ts'
 import { sessionHeaders } from '#web/forms/session-headers.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/login-code'
 
 const challengeOf = (request: Request) => readCookie(request.headers.get('cookie'), challengeCookieName)
@@ -46,12 +46,9 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.code_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.code_title() }]
 
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined

@@ -12,8 +12,8 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { clearAccountCookie, deviceCookie, toastCookie } from '#web/forms/session-cookies.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/reset-password'
 
 export const loader = pageLoader('reset-password', async ({ ports, params }) => {
@@ -39,12 +39,9 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.reset_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.reset_title() }]
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined

@@ -16,7 +16,6 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Route } from './+types/second-factor'
@@ -73,12 +72,7 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.second_factor() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.second_factor() }]
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as FormResult | { codes: string[] } | undefined

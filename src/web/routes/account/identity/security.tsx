@@ -14,7 +14,6 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Route } from './+types/security'
@@ -89,12 +88,7 @@ function toSecurity({ language }: { language: 'fr' | 'en' | 'hu' }, cookies: rea
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.account_security() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.account_security() }]
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined

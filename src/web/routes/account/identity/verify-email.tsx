@@ -9,8 +9,8 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
+import { privateArea } from '#web/middleware/private-area.ts'
 import type { Route } from './+types/verify-email'
 
 export const loader = pageLoader('verify-email', async ({ ports, params }) => {
@@ -35,12 +35,9 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
+export const middleware = [privateArea]
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.verify_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.verify_title() }]
 
 /** Confirmation needs a button press: programs that open the links of emails must not confirm. */
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {

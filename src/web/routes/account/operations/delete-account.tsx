@@ -11,7 +11,6 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import {
   clearAccountCookie,
   deviceCookieName,
@@ -49,12 +48,7 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.data_delete() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.data_delete() }]
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined

@@ -20,7 +20,6 @@ import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountSection } from '../account-section.tsx'
 import type { Route } from './+types/order'
@@ -78,11 +77,8 @@ export const loader = pageLoader('order', async (page) => {
   }
 })
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: m.order_title({ number: params.number ?? '' }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function Order({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,6 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { AccountError } from '../account-error.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { EmptyList } from '../empty-list.tsx'
@@ -44,12 +43,7 @@ export const loader = pageLoader('orders', async (page) => {
   }
 })
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.orders_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.orders_title() }]
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, years, filter } = loaderData

@@ -14,7 +14,6 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import type { Route } from './+types/cancel-subscription'
@@ -40,12 +39,7 @@ export const action = formAction<Route.ActionArgs>({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.cancel_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.cancel_title() }]
 
 /** Cancellation page: the end date first, its consequences, and one button. Nothing tries to retain the customer. */
 export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {

@@ -23,7 +23,6 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { AccountSection } from '../account-section.tsx'
@@ -98,12 +97,7 @@ function goBack(
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.plan_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.plan_title() }]
 
 /** Page of a subscription's plan: its price with the reasons, and the possible changes with their invoices. */
 export default function SubscriptionPlan({ loaderData, actionData }: Route.ComponentProps) {

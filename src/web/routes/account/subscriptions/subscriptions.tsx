@@ -13,7 +13,6 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { AccountError } from '../account-error.tsx'
 import { AccountFrame } from '../account-frame.tsx'
@@ -55,12 +54,7 @@ export const action = formAction({
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.my_subscriptions() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.my_subscriptions() }]
 
 export default function Subscriptions({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as FormResult | undefined

@@ -3,7 +3,6 @@ import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { readRefusal } from '#web/forms/read-refusal.ts'
 import { PageError } from '../page-error.tsx'
 import type { Route } from './+types/payments-area'
@@ -16,12 +15,7 @@ import type { TransactionsData } from './transactions/load-transactions.ts'
 
 export const loader = pageLoader('payments-area', loadArea)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.payments_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.payments_title() }]
 
 /** Layout of all payment pages, with the provider mode. Without a provider only past payments are shown. */
 export default function PaymentsArea({ loaderData }: Route.ComponentProps) {

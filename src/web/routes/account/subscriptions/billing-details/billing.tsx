@@ -12,7 +12,6 @@ import { clientFormAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { accountCookie, toastCookie } from '#web/forms/session-cookies.ts'
 import { AccountFrame } from '#web/routes/account/account-frame.tsx'
 import type { Route } from './+types/billing'
@@ -78,12 +77,7 @@ function goBack(
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.billing_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.billing_title() }]
 
 /**
  * Page for billing details: the current ones, and their change in three steps: details, next invoices, confirmation.

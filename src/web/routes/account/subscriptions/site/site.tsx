@@ -12,7 +12,6 @@ import { LocalLink, localPath } from '#web/components/ui/local-link.tsx'
 import { useFocusAfter } from '#web/components/ui/use-focus-after.ts'
 import { clientFormAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { AccountError } from '#web/routes/account/account-error.tsx'
 import { AccountFrame } from '#web/routes/account/account-frame.tsx'
 import { AccountSection } from '#web/routes/account/account-section.tsx'
@@ -30,12 +29,7 @@ export const action = siteActions
 
 export const clientAction = clientFormAction(() => m.form_lost())
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.site_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.site_title() }]
 
 /** A site under construction, as its customer sees it. */
 export default function Site({ loaderData: site, actionData }: Route.ComponentProps) {

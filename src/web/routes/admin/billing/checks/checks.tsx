@@ -5,7 +5,6 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { DocumentsReport } from '#server/billing/invoices/audit-documents.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { InvoicesFrame } from '../invoices/invoices-frame.tsx'
 import { checksPath } from '../invoices/invoices-path.ts'
@@ -30,12 +29,7 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): 
   return formMethod !== undefined || isWaiting
 }
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.documents_tab_checks() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.documents_tab_checks() }]
 
 /** Whether the issued documents are what the law wants of them: gapless, in order, adding up, kept. */
 export default function Checks({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { HeldNotice } from '#web/routes/admin/payments/held-notice.tsx'
 import { documentPath } from '../invoices/invoices-path.ts'
@@ -23,12 +22,7 @@ export const action = creditActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.credit_create() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.credit_create() }]
 
 /** Taking back an invoice, or some of it: what is chosen is shown as the document it becomes before anything happens. */
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {

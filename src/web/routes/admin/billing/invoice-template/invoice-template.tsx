@@ -3,7 +3,6 @@ import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/invoice-template'
 import { loadTemplate } from './load-template.ts'
@@ -20,12 +19,7 @@ export const clientAction = resilientAction
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.template_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.template_title() }]
 
 /** How invoices look and what they say beside what the law wants of them. */
 export default function InvoiceTemplate({ loaderData, actionData }: Route.ComponentProps) {

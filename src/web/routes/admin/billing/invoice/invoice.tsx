@@ -6,7 +6,6 @@ import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { DocumentChip } from '../invoices/document-chip.tsx'
 import { creditPath, documentPath, invoicesPath } from '../invoices/invoices-path.ts'
@@ -27,11 +26,8 @@ export const action = documentActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? titleOf(loaderData) : m.documents_title() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 function titleOf({ series, number }: Pick<InvoiceData, 'series' | 'number'>): string {

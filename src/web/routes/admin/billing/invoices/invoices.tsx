@@ -3,7 +3,6 @@ import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/invoices'
 import { InvoiceList } from './invoice-list.tsx'
 import { invoicesPath } from './invoices-path.ts'
@@ -16,12 +15,7 @@ export const action = resendActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.documents_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.documents_title() }]
 
 /** Every invoice and credit note that was ever issued. */
 export default function Invoices({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,6 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/ledger'
 import { AccountsCard } from './accounts-card.tsx'
@@ -29,12 +28,7 @@ export const action = ledgerActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.audit_chain_ledger() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.audit_chain_ledger() }]
 
 /** What happened to money, whether it is still what it was, and what an accountant needs of it. */
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {

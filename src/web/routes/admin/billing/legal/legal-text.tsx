@@ -5,7 +5,6 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/legal-text'
 import { LegalEditor } from './legal-editor.tsx'
 import { legalPath, legalTextPath } from './legal-path.ts'
@@ -23,11 +22,8 @@ export const clientAction = resilientAction
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: legalTitles[params.kind]?.() ?? m.legal_texts_title() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** One legal text in its three languages: writing, looking at it, its versions. */

@@ -5,19 +5,13 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { legalTitles } from '#web/components/layout/legal-titles.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/legal-texts'
 import { legalTextPath } from './legal-path.ts'
 import { loadLegalTexts } from './load-legal-texts.ts'
 
 export const loader = pageLoader('legal-texts', loadLegalTexts)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.legal_texts_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.legal_texts_title() }]
 
 /** Every legal text with the version in force in each language. */
 export default function LegalTexts({ loaderData }: Route.ComponentProps) {

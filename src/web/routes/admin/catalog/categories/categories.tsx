@@ -16,7 +16,6 @@ import { showToast } from '#web/components/ui/toasts.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireAccount, requireEditor } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { ProductsFrame } from '../products/products-frame.tsx'
 import type { Route } from './+types/categories'
 import type { CategoryAnswer } from './category-answer.ts'
@@ -67,12 +66,7 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.categories_tab() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.categories_tab() }]
 
 /** Categories in the shop's order, each with its texts, and how many products it has. */
 export default function Categories({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,6 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { ContentForm } from '../content-form/content-form.tsx'
@@ -77,11 +76,8 @@ export const clientAction = resilientAction
 
 export const shouldRevalidate = revalidateAfterForms
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.entry.name ?? m.menu_content() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** One text: its three languages, what waits to be published, what it said before. */

@@ -6,7 +6,6 @@ import { m } from '#messages/messages.ts'
 import { readOfferedLanguages } from '#server/platform/settings/read-offered-languages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/content-preview'
 import { contentPath } from './content-path.ts'
 import { ContentTrail } from './content-trail.tsx'
@@ -18,12 +17,7 @@ export const loader = pageLoader('content-preview', async ({ url, language, port
   return { place: readPreviewPlace(url.searchParams, language, offered), offered }
 })
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.content_preview() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.content_preview() }]
 
 const widths = { phone: 390, desktop: 1280 } as const
 

@@ -6,7 +6,6 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { DraftsForm } from '../content-form/drafts-form.tsx'
 import type { Route } from './+types/content'
@@ -36,12 +35,7 @@ export const clientAction = resilientAction
 
 export const shouldRevalidate = revalidateAfterForms
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.menu_content() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.menu_content() }]
 
 /** Every text and picture a page can have, by section, with what waits to be published. */
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { type ContentAnswer, contentIntents } from '../content/content-actions.ts'
 import { ContentSection } from '../content/content-section.tsx'
@@ -49,12 +48,7 @@ export const clientAction = resilientAction
 
 export const shouldRevalidate = revalidateAfterForms
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.homepage_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.homepage_title() }]
 
 /** The home page: its sections in their order, the texts of one of them, and what waits to be published. */
 export default function Homepage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { saveProduct } from '#server/catalog/products/save-product.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { listBehind } from '../products/products-path.ts'
@@ -53,11 +52,8 @@ export const action = formAction({
 
 export const clientAction = saveHereOrThere
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: 'id' in params ? m.product_edit_title() : m.products_add() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** A product in a full-size dialog with an address of its own: what this browser kept of it goes before what is stored. */

@@ -6,7 +6,6 @@ import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { findKeptData } from '#web/forms/kept-pages.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { PageError } from '#web/routes/admin/page-error.tsx'
 import type { Route } from './+types/products'
 import { actHereOrThere } from './act-here-or-there.ts'
@@ -21,12 +20,7 @@ export const action = productActions
 
 export const clientAction = actHereOrThere
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.products_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.products_title() }]
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const dialog = useOutlet()

@@ -6,7 +6,6 @@ import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-off
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/rating'
 import { loadRating } from './load-rating.ts'
@@ -22,11 +21,8 @@ export const action = ratingActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? m.rating_of({ name: loaderData.productName }) : m.ratings_title() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** One rating: read, decided, answered. */

@@ -4,7 +4,6 @@ import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { PageError } from '#web/routes/admin/page-error.tsx'
 import type { Route } from './+types/ratings'
 import { loadRatings, type RatingsData } from './load-ratings.ts'
@@ -18,12 +17,7 @@ export const action = ratingsActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.ratings_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.ratings_title() }]
 
 /** What buyers say of the products, to be read and decided. */
 export default function Ratings({ loaderData }: Route.ComponentProps) {

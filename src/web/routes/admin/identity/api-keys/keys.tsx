@@ -3,7 +3,6 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { IdentityNotice } from '../users/identity-notice.tsx'
 import type { Route } from './+types/keys'
@@ -21,12 +20,7 @@ export const action = keyActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.api_tab_keys() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.api_tab_keys() }]
 
 /** API keys of other programs. */
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {

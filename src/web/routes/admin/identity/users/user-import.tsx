@@ -8,7 +8,6 @@ import { Field } from '#web/components/forms/field.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireSession } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/user-import'
 import { BrowserUsers } from './browser-users.tsx'
@@ -26,12 +25,7 @@ export const action = userImportActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.users_sync() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.users_sync() }]
 
 /** Import of users from the old browser storage: a dry run, then the import after a confirmation. */
 export default function UserImport({ loaderData, actionData }: Route.ComponentProps) {

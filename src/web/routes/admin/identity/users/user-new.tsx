@@ -18,7 +18,6 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor, requireSession } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/user-new'
@@ -49,12 +48,7 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.user_new() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.user_new() }]
 
 /** 'Nouvel utilisateur': creates an account whose user chooses the password by an emailed link. */
 export default function UserNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-off
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/user'
 import { IdentityNotice } from './identity-notice.tsx'
@@ -24,12 +23,7 @@ export const action = userActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.name ?? m.menu_users() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.name ?? m.menu_users() }]
 
 /** One user account: details, access and sessions. */
 export default function User({ loaderData: user, actionData }: Route.ComponentProps) {

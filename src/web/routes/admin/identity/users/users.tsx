@@ -14,7 +14,6 @@ import { showToast } from '#web/components/ui/toasts.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { findKeptData } from '#web/forms/kept-pages.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { PageError } from '#web/routes/admin/page-error.tsx'
 import type { Route } from './+types/users'
@@ -31,12 +30,7 @@ export const action = usersActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.menu_users() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.menu_users() }]
 
 /** All accounts: customers and staff. */
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {

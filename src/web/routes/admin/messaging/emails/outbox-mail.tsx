@@ -6,7 +6,6 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { mailLooks } from '#web/routes/admin/billing/invoices/mail-looks.ts'
 import type { Route } from './+types/outbox-mail'
@@ -25,11 +24,8 @@ export const action = outboxMailActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.subject ?? m.emails_tab_outbox() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** One mail: content, delivery and actions. */

@@ -2,7 +2,6 @@ import { outboxListShape } from '#domain/messaging/mailing/outbox-list.ts'
 import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/outbox'
 import { outboxPath } from './emails-path.ts'
 import { loadOutbox } from './load-outbox.ts'
@@ -10,12 +9,7 @@ import { OutboxList } from './outbox-list.tsx'
 
 export const loader = pageLoader('outbox', loadOutbox)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.emails_tab_outbox() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.emails_tab_outbox() }]
 
 /** All mails of the shop, with their delivery state. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {

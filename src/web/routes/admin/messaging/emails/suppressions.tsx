@@ -5,7 +5,6 @@ import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-off
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/suppressions'
 import { suppressionsPath } from './emails-path.ts'
@@ -19,12 +18,7 @@ export const action = suppressionActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.emails_tab_suppressions() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.emails_tab_suppressions() }]
 
 /** Suppressed email addresses, with the reason. */
 export default function Suppressions({ loaderData, actionData }: Route.ComponentProps) {

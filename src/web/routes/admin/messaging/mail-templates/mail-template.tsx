@@ -6,7 +6,6 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/mail-template'
 import { loadMailTemplate } from './load-mail-template.ts'
 import { type MailTemplateAnswer, mailTemplateActions } from './mail-template-actions.ts'
@@ -23,14 +22,11 @@ export const clientAction = resilientAction
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   ['preview', 'test'].includes(String(formData?.get('intent'))) ? false : defaultShouldRevalidate
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title:
       (loaderData as Route.ComponentProps['loaderData'] | undefined)?.shownName ?? m.mail_templates_title(),
   },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** One language of a template, with its preview. */

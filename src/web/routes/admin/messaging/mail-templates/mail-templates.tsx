@@ -7,7 +7,6 @@ import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { PageError } from '#web/routes/admin/page-error.tsx'
 import { EmailsFrame } from '../emails/emails-frame.tsx'
 import type { Route } from './+types/mail-templates'
@@ -17,12 +16,7 @@ import { mailTemplatesPath, newMailTemplatePath } from './mail-template-path.ts'
 
 export const loader = pageLoader('mail-templates', loadMailTemplates)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.mail_templates_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.mail_templates_title() }]
 
 /** All mail templates in their three languages, custom ones included. */
 export default function MailTemplates({ loaderData }: Route.ComponentProps) {

@@ -16,7 +16,6 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/new-mail-template'
@@ -44,12 +43,7 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.mail_template_create() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.mail_template_create() }]
 
 /** A template of the owner's own, begun in one language; its editor has the others. */
 export default function NewMailTemplate({ actionData }: Route.ComponentProps) {

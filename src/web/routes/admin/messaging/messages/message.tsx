@@ -11,7 +11,6 @@ import { m } from '#messages/messages.ts'
 import { type Answer, refusalOf } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { readReason } from '#web/forms/read-refusal.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/message'
@@ -38,11 +37,8 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
   return isGone && change.currentParams.id === change.nextParams.id ? false : change.defaultShouldRevalidate
 }
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.subject ?? m.messages_title() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** One message, in a dialog with an address of its own. */

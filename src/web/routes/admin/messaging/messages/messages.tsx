@@ -5,7 +5,6 @@ import { ListContext } from '#web/components/back-office/use-list.ts'
 import { LoadFailure } from '#web/components/ui/load-failure.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { PageError } from '#web/routes/admin/page-error.tsx'
 import type { Route } from './+types/messages'
 import { loadMessages, type MessagesData } from './load-messages.ts'
@@ -19,12 +18,7 @@ export const action = messageActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.messages_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.messages_title() }]
 
 /** Messages from the contact form. */
 export default function Messages({ loaderData }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-off
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/subscribers'
 import { type LetterDone, letterActions } from './letter-actions.ts'
@@ -24,12 +23,7 @@ export const action = letterActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.newsletter_admin_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.newsletter_admin_title() }]
 
 /** Newsletter subscribers with their proof of consent, and the letters to send. */
 export default function Subscribers({ loaderData: data, actionData }: Route.ComponentProps) {

@@ -16,7 +16,6 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { endpointPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
 import type { Route } from './+types/delivery'
 import { AttemptTable } from './attempt-table.tsx'
@@ -63,12 +62,7 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.hook_delivery() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.hook_delivery() }]
 
 /** One delivery of an event to an endpoint: payload and attempts. */
 export default function Delivery({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,7 +10,6 @@ import { ListContext } from '#web/components/back-office/use-list.ts'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { endpointPath, endpointsPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
 import { ShownSecret } from '#web/routes/admin/identity/api-keys/shown-secret.tsx'
@@ -30,12 +29,7 @@ export const action = endpointActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.hook_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.hook_title() }]
 
 /** One endpoint: settings, actions and deliveries. */
 export default function Endpoint({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ import { type Answer, refusalOf } from '#web/components/back-office/use-answer-t
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor, requireSession } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { ApiFrame } from '#web/routes/admin/identity/api-keys/api-frame.tsx'
 import { IdentityNotice } from '#web/routes/admin/identity/users/identity-notice.tsx'
@@ -38,12 +37,7 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.api_tab_webhooks() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.api_tab_webhooks() }]
 
 /** Endpoints of other programs that receive the shop's webhooks. */
 export default function Endpoints({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import { Facts } from '#web/components/back-office/facts.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { ApiFrame } from '#web/routes/admin/identity/api-keys/api-frame.tsx'
 import { IdentityNotice } from '#web/routes/admin/identity/users/identity-notice.tsx'
@@ -23,12 +22,7 @@ export const action = affiliateActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.api_tab_affiliate() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.api_tab_affiliate() }]
 
 const sources = {
   environment: m.affiliate_from_environment,

@@ -7,7 +7,6 @@ import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-off
 import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/monitor'
 import {
@@ -37,12 +36,7 @@ export const action = monitorActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.monitor_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.monitor_title() }]
 
 /** Another tab shows what is there already. */
 export const shouldRevalidate = ({

@@ -15,7 +15,6 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { requireFile } from '#web/forms/require-file.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
@@ -120,12 +119,7 @@ export const action = formAction(
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.backups_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.backups_title() }]
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, refusal, restored, safetyCopy } = loaderData

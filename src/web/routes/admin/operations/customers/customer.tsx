@@ -4,7 +4,6 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { newOfferPath } from '#web/routes/admin/sales/offers/offers-path.ts'
 import type { Route } from './+types/customer'
@@ -27,13 +26,10 @@ export const action = customerActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
 const nameOf = ({ name, isErased }: CustomerData) => (isErased ? m.document_customer_erased() : name)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? nameOf(loaderData) : m.dashboard_customers() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 const placeOf = (one: CustomerData['neighbours']['next'], listSearch: string) =>

@@ -17,7 +17,6 @@ import { ListContext } from '#web/components/back-office/use-list.ts'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/customers'
 import { customerPath, customersPath as path } from './customers-path.ts'
 
@@ -55,12 +54,7 @@ export const loader = pageLoader('customers', async (page) => {
   }
 })
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.dashboard_customers() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.dashboard_customers() }]
 
 /** Who has an account here, with what they ordered and spent. */
 export default function Customers({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,6 @@ import { m } from '#messages/messages.ts'
 import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { PeriodLinks } from '#web/routes/admin/period-links.tsx'
 import { useAllowed } from '#web/routes/admin/use-allowed.ts'
 import type { Route } from './+types/dashboard'
@@ -30,12 +29,7 @@ const quickPages: readonly Permission[] = [
 
 export const loader = pageLoader('dashboard', loadDashboard)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.admin_dashboard() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.admin_dashboard() }]
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { firstName, period } = loaderData

@@ -13,7 +13,6 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
@@ -55,12 +54,7 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.request_record() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.request_record() }]
 
 /** Writes down what somebody asked by letter or e-mail about their data; of an address with an account it lands on their record. */
 export default function DataRequestNew({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,6 @@ import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { EmailText } from '#web/components/ui/email-text.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
 import { customerPath } from '../customers/customers-path.ts'
@@ -24,13 +23,10 @@ export const action = dataRequestActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
 const nameOf = ({ name }: DataRequestData) => name || m.request_person_erased()
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? nameOf(loaderData) : m.requests_title() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** A request about personal data of somebody who has no account: who asked, what is kept under their address, and what can be done. */

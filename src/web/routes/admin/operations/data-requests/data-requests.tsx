@@ -6,7 +6,6 @@ import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { QueueFrame } from '#web/routes/admin/subscriptions/queue/queue-frame.tsx'
 import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
 import { requestKinds } from '../customers/customer-texts.ts'
@@ -16,12 +15,7 @@ import { loadDataRequests } from './load-data-requests.ts'
 
 export const loader = pageLoader('queue-data-requests', loadDataRequests)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.requests_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.requests_title() }]
 
 /** Requests about personal data that wait for an answer, the soonest deadline first. */
 export default function DataRequests({ loaderData }: Route.ComponentProps) {

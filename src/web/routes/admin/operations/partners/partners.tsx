@@ -8,7 +8,6 @@ import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-off
 import { useSavedTimes } from '#web/components/back-office/use-saved-times.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { monitorPath } from '../affiliates/affiliates-path.ts'
 import type { Route } from './+types/partners'
@@ -23,12 +22,7 @@ export const action = partnerActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.partners_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.partners_title() }]
 
 /** Whose codes are known. */
 export default function Partners({ loaderData, actionData }: Route.ComponentProps) {

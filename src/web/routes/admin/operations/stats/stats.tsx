@@ -5,7 +5,6 @@ import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { QueryTabs } from '#web/components/back-office/query-tabs.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { PeriodLinks } from '#web/routes/admin/period-links.tsx'
 import type { Route } from './+types/stats'
 import { loadStats } from './load-stats.ts'
@@ -17,12 +16,7 @@ import { VisitorsTab } from './visitors-tab.tsx'
 
 export const loader = pageLoader('statistics', loadStats)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.stats_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.stats_title() }]
 
 const tabTexts: Record<StatisticsTab, () => string> = {
   revenue: m.stats_tab_revenue,

@@ -4,7 +4,6 @@ import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { disputeStates } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 import { disputesPath } from '../payments-path.ts'
@@ -14,12 +13,7 @@ import { loadDisputes } from './load-disputes.ts'
 
 export const loader = pageLoader('payment-disputes', loadDisputes)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.disputes_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.disputes_title() }]
 
 /** List of disputed payments, the latest first. */
 export default function Disputes({ loaderData }: Route.ComponentProps) {

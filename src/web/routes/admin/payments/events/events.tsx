@@ -8,7 +8,6 @@ import { type Answer, useAnswerToast } from '#web/components/back-office/use-ans
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { eventLooks } from '../payment-texts.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 import { eventsPath } from '../payments-path.ts'
@@ -23,12 +22,7 @@ export const action = eventActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.payments_tab_events() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_events() }]
 
 /** List of the provider's webhook events; failed ones can be processed again. */
 export default function Events({ loaderData }: Route.ComponentProps) {

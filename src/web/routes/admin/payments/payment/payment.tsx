@@ -7,7 +7,6 @@ import { Timeline } from '#web/components/back-office/timeline.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { creditPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
 import { PaymentChips } from '../payment-chips.tsx'
@@ -25,15 +24,12 @@ export const action = paymentActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title: loaderData
       ? m.payment_heading({ amount: money(loaderData.amount, loaderData.currency) })
       : m.payments_title(),
   },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** One payment: facts, history and the link to the provider. */

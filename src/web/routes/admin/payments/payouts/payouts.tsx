@@ -4,7 +4,6 @@ import { m } from '#messages/messages.ts'
 import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 import { ProviderAway } from '../provider-away.tsx'
 import type { Route } from './+types/payouts'
@@ -20,12 +19,7 @@ export const action = payoutActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.payments_tab_payouts() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_payouts() }]
 
 /** Balance at the provider, and payouts to the owner's bank. */
 export default function Payouts({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { m } from '#messages/messages.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 import type { Route } from './+types/settings'
 import { AccountCard } from './account-card.tsx'
@@ -20,12 +19,7 @@ export const action = settingsActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.payments_tab_settings() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_settings() }]
 
 /** Payment settings: provider account, webhook and options. */
 export default function Settings({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { m } from '#messages/messages.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { PaymentsFrame } from '../payments-frame.tsx'
 import type { Route } from './+types/test-payment'
@@ -17,12 +16,7 @@ export const action = testPaymentActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.payments_tab_test() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_test() }]
 
 /** Runs a test payment from start to end, to check the provider setup. */
 export default function TestPayment({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { m } from '#messages/messages.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { paymentsPath } from '../payments-path.ts'
 import type { Route } from './+types/transactions'
 import { findingActions } from './finding-actions.ts'
@@ -16,12 +15,7 @@ export const action = findingActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.payments_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.payments_title() }]
 
 /** List of all payments, with the pending tasks about them. */
 export default function Transactions({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/visitor-choices'
 import { ChoicesCard } from './choices-card.tsx'
@@ -18,12 +17,7 @@ export const action = cookieActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.cookie_settings_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.cookie_settings_title() }]
 
 /** Cookie settings, visitors' choices and their proofs. */
 export default function CookieSettings({ loaderData, actionData }: Route.ComponentProps) {

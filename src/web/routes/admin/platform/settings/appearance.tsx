@@ -5,7 +5,6 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/appearance'
 import { appearanceAction } from './appearance-actions.ts'
 import { AppearanceFields } from './appearance-fields.tsx'
@@ -28,8 +27,6 @@ export const loader = pageLoader('settings-appearance', async (page) => {
 export const action = appearanceAction
 
 export const clientAction = resilientAction
-
-export const headers = privatePage
 
 /** The shop's colours, seen while they are chosen, and its logo. */
 export default function Appearance({ loaderData, actionData }: Route.ComponentProps) {

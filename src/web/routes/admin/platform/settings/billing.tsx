@@ -6,7 +6,6 @@ import { Field } from '#web/components/forms/field.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/billing'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -27,8 +26,6 @@ export const action = formAction({
 })
 
 export const clientAction = resilientAction
-
-export const headers = privatePage
 
 /** Dunning of unpaid months, and the refund limit of staff. */
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,6 @@ import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { requirePicture } from '#web/forms/require-file.ts'
 import type { Route } from './+types/general'
 import { IconCard, type IconDone } from './icon-card.tsx'
@@ -58,8 +57,6 @@ export const action = formAction(
 )
 
 export const clientAction = resilientAction
-
-export const headers = privatePage
 
 /** Name, contact data and external links of the shop. */
 export default function General({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { SelectField } from '#web/components/forms/field.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/localization'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -24,8 +23,6 @@ export const action = formAction({
 })
 
 export const clientAction = resilientAction
-
-export const headers = privatePage
 
 /** Default language and the languages offered to visitors; fixed values are shown read-only. */
 export default function Localization({ loaderData, actionData }: Route.ComponentProps) {

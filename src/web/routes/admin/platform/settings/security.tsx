@@ -5,7 +5,6 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/security'
 import { ChoiceField } from './choice-field.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
@@ -22,8 +21,6 @@ export const action = formAction({
 })
 
 export const clientAction = resilientAction
-
-export const headers = privatePage
 
 /** Security requirements for staff; fixed rules are shown read-only. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {

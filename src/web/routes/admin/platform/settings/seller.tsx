@@ -8,7 +8,6 @@ import { Field } from '#web/components/forms/field.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/seller'
 import { loadSettingsPage } from './load-settings-page.ts'
 import { SellerMissing } from './seller-missing.tsx'
@@ -39,8 +38,6 @@ export const action = formAction({
 })
 
 export const clientAction = resilientAction
-
-export const headers = privatePage
 
 /** Seller, and the parties the law requires to be named: host, mediator, director of publication. */
 export default function Seller({ loaderData, actionData }: Route.ComponentProps) {

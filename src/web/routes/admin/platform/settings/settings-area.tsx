@@ -3,18 +3,12 @@ import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { TabBar } from '#web/components/back-office/tab-bar.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/settings-area'
 import { settingsPagePath } from './settings-path.ts'
 
 export const loader = pageLoader('settings', async () => null)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.payments_tab_settings() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_settings() }]
 
 /** 'Paramètres': one page a subject, each with an address of its own. */
 export default function SettingsArea() {

@@ -5,7 +5,6 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/tax'
 import { ChoiceField } from './choice-field.tsx'
 import { loadSettingsPage } from './load-settings-page.ts'
@@ -32,8 +31,6 @@ export const action = formAction({
 })
 
 export const clientAction = resilientAction
-
-export const headers = privatePage
 
 /** VAT rules of the seller; issued documents do not change. */
 export default function Tax({ loaderData, actionData }: Route.ComponentProps) {

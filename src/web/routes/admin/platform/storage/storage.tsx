@@ -5,7 +5,6 @@ import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-off
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/storage'
 import { BucketForm } from './bucket-form.tsx'
@@ -24,12 +23,7 @@ export const action = storageActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.storage_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.storage_title() }]
 
 const done: Record<StorageDone, (answer: { count?: number }) => string> = {
   tested: m.storage_test_passed,

@@ -9,7 +9,6 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/time-machine'
 import { aheadText } from './ahead-text.ts'
 import { ForwardForm } from './forward-form.tsx'
@@ -34,12 +33,7 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.time_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.time_title() }]
 
 export default function TimeMachine({ loaderData }: Route.ComponentProps) {
   const { shopNow, realNow, aheadMs, play } = loaderData

@@ -4,7 +4,6 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/new-offer'
 import { loadNewOffer } from './load-new-offer.ts'
@@ -19,12 +18,7 @@ export const action = newOfferActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.offer_create() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.offer_create() }]
 
 /** 'Créer une offre': the offer is previewed as the recipient will read it before it is sent. */
 export default function NewOffer({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/offer-record'
 import { loadOfferRecord } from './load-offer-record.ts'
@@ -23,11 +22,8 @@ export const action = offerRecordActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? m.offer_of({ name: loaderData.productName }) : m.offers_title() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 const deeds: Record<string, () => string> = {

@@ -7,7 +7,6 @@ import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/offers'
 import { loadOffers } from './load-offers.ts'
 import { offerColumns } from './offer-columns.tsx'
@@ -16,12 +15,7 @@ import { newOfferPath, offersPath } from './offers-path.ts'
 
 export const loader = pageLoader('offers', loadOffers)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.offers_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.offers_title() }]
 
 /** List of offers with their recipients and states. */
 export default function Offers({ loaderData }: Route.ComponentProps) {

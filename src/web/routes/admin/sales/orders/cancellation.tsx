@@ -10,7 +10,6 @@ import { money } from '#web/components/ui/money.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/cancellation'
 import { cancellationActions } from './cancellation-actions.ts'
@@ -24,12 +23,7 @@ export const action = cancellationActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.order_cancel() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.order_cancel() }]
 
 /** Cancels an order, after a preview of the contracts that end, the credit notes and the refunds. */
 export default function Cancellation({ loaderData, actionData }: Route.ComponentProps) {

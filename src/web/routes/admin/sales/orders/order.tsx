@@ -8,7 +8,6 @@ import { orderStates } from '#web/components/billing/order-states.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/order'
 import { loadOrder } from './load-order.ts'
@@ -31,11 +30,8 @@ export const action = orderActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: m.order_title({ number: params.number ?? '' }) },
-  { name: 'robots', content: 'noindex' },
 ]
 
 const placeOf = (number: string | null) => (number ? { to: orderPath(number), text: number } : null)

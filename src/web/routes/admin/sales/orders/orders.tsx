@@ -20,7 +20,6 @@ import { EmailText } from '#web/components/ui/email-text.tsx'
 import { money } from '#web/components/ui/money.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { documentPath } from '#web/routes/admin/billing/invoices/invoices-path.ts'
 import type { Route } from './+types/orders'
 import { orderPath, ordersPath as path } from './orders-path.ts'
@@ -49,12 +48,7 @@ export const loader = pageLoader('all-orders', async (page) => {
   }
 })
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.admin_orders() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.admin_orders() }]
 
 /** All orders, searchable by number, name, email, amount or card. */
 export default function Orders({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { m } from '#messages/messages.ts'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/deliveries'
 import { DeliveryColumn } from './delivery-column.tsx'
 import { hostingActions } from './hosting-actions.ts'
@@ -15,12 +14,7 @@ export const action = hostingActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.deliveries_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.deliveries_title() }]
 
 /** Board of all sites in delivery by step, with the pending hosting tasks. */
 export default function Deliveries({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,6 @@ import { SiteMessages } from '#web/components/delivery/site-messages.tsx'
 import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/delivery'
 import { deliveriesPath, deliveryPath } from './deliveries-path.ts'
@@ -27,13 +26,10 @@ export const action = deliveryActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title: loaderData ? `${productNameText(loaderData)} · ${loaderData.customer.name}` : m.deliveries_title(),
   },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** One site, from the customer's content to its publication. */

@@ -10,7 +10,6 @@ import { ListContext } from '#web/components/back-office/use-list.ts'
 import { subscriptionStates } from '#web/components/billing/order-states.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { PaymentsFrame } from '#web/routes/admin/payments/payments-frame.tsx'
 import { pricesPath, subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 import { newOfferPath } from '#web/routes/admin/sales/offers/offers-path.ts'
@@ -26,12 +25,7 @@ export const action = subscriptionActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.payments_tab_subscriptions() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_subscriptions() }]
 
 /** List of subscriptions with their customers and next charges. */
 export default function Subscriptions({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { PaymentsFrame } from '#web/routes/admin/payments/payments-frame.tsx'
 import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 import type { Route } from './+types/price-announcements'
@@ -17,12 +16,7 @@ export const action = priceAnnouncementActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.announcement_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.announcement_title() }]
 
 /** New prices for existing subscribers of a product. */
 export default function PriceAnnouncements({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/declaration'
 import { declarationActions, type QueueDone } from './declaration-actions.ts'
 import { DeclarationState } from './declaration-state.tsx'
@@ -24,11 +23,8 @@ export const action = declarationActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${kindTexts[loaderData.kind]()} · ${loaderData.name}` : m.queue_title() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** One declaration, from its text to the refund. */

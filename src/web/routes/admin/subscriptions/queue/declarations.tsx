@@ -4,7 +4,6 @@ import { m } from '#messages/messages.ts'
 import { ListBody } from '#web/components/back-office/list-body.tsx'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/declarations'
 import { declarationColumns } from './declaration-columns.tsx'
 import { loadDeclarations } from './load-declarations.ts'
@@ -14,12 +13,7 @@ import { kindTexts } from './queue-texts.ts'
 
 export const loader = pageLoader('queue-declarations', loadDeclarations)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.queue_tab_declarations() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.queue_tab_declarations() }]
 
 /** Pending declarations, the oldest first. */
 export default function Declarations({ loaderData }: Route.ComponentProps) {

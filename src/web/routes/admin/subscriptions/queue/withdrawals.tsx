@@ -5,7 +5,6 @@ import { ListBody } from '#web/components/back-office/list-body.tsx'
 import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/withdrawals'
 import type { QueueDone } from './declaration-actions.ts'
 import { loadWithdrawals } from './load-withdrawals.ts'
@@ -17,12 +16,7 @@ import { withdrawalColumns } from './withdrawal-columns.tsx'
 
 export const loader = pageLoader('queue', loadWithdrawals)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.queue_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.queue_title() }]
 
 /** Withdrawals, ordered by the deadline of their refund. */
 export default function Withdrawals({ loaderData }: Route.ComponentProps) {

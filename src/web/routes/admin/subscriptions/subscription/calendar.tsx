@@ -6,7 +6,6 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 import { RecordNav } from '#web/components/back-office/record-nav.tsx'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 import type { Route } from './+types/calendar'
 import { CalendarDays } from './calendar-days.tsx'
@@ -21,12 +20,7 @@ import { calendarExportPath } from './subscriptions-path.ts'
 
 export const loader = pageLoader('subscription-calendar', loadCalendar)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.expected_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.expected_title() }]
 
 /** Forecast of renewals, by day of a month and by month of a year. */
 export default function Calendar({ loaderData }: Route.ComponentProps) {

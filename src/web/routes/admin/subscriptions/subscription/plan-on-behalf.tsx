@@ -7,7 +7,6 @@ import { PlanWishForm } from '#web/components/plans/plan-wish-form.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/plan-on-behalf'
 import { loadPlanOnBehalf } from './load-plan-on-behalf.ts'
@@ -23,12 +22,7 @@ export const action = planOnBehalfActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.plan_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.plan_title() }]
 
 /** Plan change at the customer's request: previewed with its invoices, then applied if it is a downgrade, else proposed. */
 export default function PlanOnBehalf({ loaderData, actionData }: Route.ComponentProps) {

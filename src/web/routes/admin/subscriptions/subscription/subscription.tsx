@@ -10,7 +10,6 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 import type { Route } from './+types/subscription'
@@ -29,11 +28,8 @@ export const action = subscriptionActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? productNameText(loaderData) : m.payments_tab_subscriptions() },
-  { name: 'robots', content: 'noindex' },
 ]
 
 const placeOf = (one: SubscriptionData['neighbours']['next']) =>

@@ -8,7 +8,6 @@ import { type Answer, useAnswerToast } from '#web/components/back-office/use-ans
 import { ListContext } from '#web/components/back-office/use-list.ts'
 import { siteStateTexts } from '#web/components/delivery/site-texts.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { QueueFrame } from '../queue/queue-frame.tsx'
 import { waitingSitesPath } from '../queue/queue-path.ts'
 import type { Route } from './+types/waiting-sites'
@@ -18,12 +17,7 @@ import { waitingSiteColumns } from './waiting-site-columns.tsx'
 
 export const loader = pageLoader('queue-sites', loadWaitingSites)
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.queue_tab_sites() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.queue_tab_sites() }]
 
 /** Sites that wait for their customer, the longest wait first. */
 export default function WaitingSites({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,6 @@ import { m } from '#messages/messages.ts'
 import { type Answer, refusalOf, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import { useKeptAnswer } from '#web/forms/use-kept-answer.ts'
 import type { Route } from './+types/mail-settings'
 import { DigestCard } from './digest-card.tsx'
@@ -18,12 +17,7 @@ export const action = mailSettingsActions
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.mail_settings_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.mail_settings_title() }]
 
 /** Email settings: sender and mail server. */
 export default function MailSettings({ loaderData, actionData }: Route.ComponentProps) {

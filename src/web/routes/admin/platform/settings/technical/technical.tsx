@@ -10,7 +10,6 @@ import { fileSize } from '#web/components/ui/file-size.ts'
 import { resilientAction } from '#web/forms/client-form-action.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
-import { privatePage } from '#web/forms/private-page.ts'
 import type { Route } from './+types/technical'
 import { HeartbeatTable } from './heartbeat-table.tsx'
 import { loadTechnical } from './load-technical.ts'
@@ -31,12 +30,7 @@ export const action = formAction({
 
 export const clientAction = resilientAction
 
-export const headers = privatePage
-
-export const meta: Route.MetaFunction = () => [
-  { title: m.technical_title() },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = () => [{ title: m.technical_title() }]
 
 /** Technical state of the shop, for its operator. */
 export default function Technical({ loaderData, actionData }: Route.ComponentProps) {

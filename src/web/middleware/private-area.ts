@@ -1,0 +1,13 @@
+import type { MiddlewareFunction } from 'react-router'
+import { contextOf } from '../request-context.ts'
+
+/**
+ * Middleware of pages about one user, and of the pages below them: not cached, so that going back never shows outdated
+ * data, and not indexed.
+ */
+export const privateArea: MiddlewareFunction<Response> = ({ context }, next) => {
+  const { answerHeaders } = contextOf(context)
+  answerHeaders.set('Cache-Control', 'private, no-store')
+  answerHeaders.set('X-Robots-Tag', 'noindex')
+  return next()
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/harness/create-test-app.ts'
+import { registerCustomer } from '#tests/harness/customers.ts'
+import { ownRoutes } from '#tests/harness/own-routes.ts'
+import { somebody } from '#tests/harness/somebody.ts'
+import type { TestVisitor } from '#tests/harness/test-visitor.ts'
+
+let shop: TestApp
+let visitors: Record<'owner' | 'customer' | 'visitor', TestVisitor>
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  const owner = await somebody(shop, 'owner')
+  const { visitor: customer } = await registerCustomer(shop)
+  visitors = { owner, customer, visitor: shop.visitor() }
+})
+afterAll(() => shop?.[Symbol.asyncDispose]())
+
+const pages = (await ownRoutes())
+  .map(({ path }) => path.replace(/^:lang\?/, '').replace(/^\/?/, '/'))
+  .filter((path) => !path.includes(':') && !/\.\w+$/.test(path))
+const below = (area: string) => pages.filter((path) => path === area || path.startsWith(`${area}/`))
+
+/** The areas of one person, and single pages outside them. */
+const cases = [
+  ...below('/user').map((path) => ['customer', path] as const),
+  ...below('/admin').map((path) => ['owner', path] as const),
+  ...['/cart', '/cart/checkout', '/admin/login', '/login/code', '/verify-email/none'].map(
+    (path) => ['visitor', path] as const,
+  ),
+]
+
+test.each(cases)('no cache stores and no search engine lists what a %s sees at %s', async (person, path) => {
+  expect(below('/user').length).toBeGreaterThan(8)
+  expect(below('/admin').length).toBeGreaterThan(50)
+  const { status, headers } = await visitors[person].get(path)
+  expect(status).toBeLessThan(500)
+  // Only the logo of the invoices, whose address changes with it, may be stored, by one browser.
+  expect(headers.get('cache-control')).toContain('private')
+  expect(headers.get('cache-control')).toMatch(/no-store|immutable/)
+  if (headers.get('content-type')?.startsWith('text/html') && status === 200)
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+})
