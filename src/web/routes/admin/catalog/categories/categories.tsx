@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Categories in the shop's order, each with its texts, and how many products it has. */
+/** Categories in the shop's order, with their texts and numbers of products. */
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { categories, mayChange } = loaderData
   const [edited, setEdited] = useState<CategoryRow | 'new' | null>(null)

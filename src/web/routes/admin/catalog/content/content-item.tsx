@@ -84,7 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One text: its three languages, what waits to be published, what it said before. */
+/** One content item: its three languages, its unpublished drafts and its published versions. */
 export default function ContentItem({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, drafts, versions, compared, mayChange } = loaderData
   const answer = actionData as ContentAnswer

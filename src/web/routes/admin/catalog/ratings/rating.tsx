@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One rating: read, decided, answered. */
+/** Moderation page of one rating. */
 export default function Rating({ loaderData: rating, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as Answer<RatingDone>)
   const result = refusalOf(answer)

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What buyers say of the products, to be read and decided. */
+/** Ratings of products, to moderate. */
 export default function Ratings({ loaderData }: Route.ComponentProps) {
   const shape = ratingListShape(loaderData.products.map(({ id }) => id))
   return (
