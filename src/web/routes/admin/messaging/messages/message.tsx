@@ -31,7 +31,7 @@ export const action = replyActions
 
 export const clientAction = resilientAction
 
-/** What was just deleted is not asked for again; its dialog is about to close. */
+/** A deleted message is not loaded again; its dialog is about to close. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const answer = change.actionResult as MessageFetcherData
   const isGone = answer && 'done' in answer && answer.done === 'deleted'
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One message, in a dialog with an address of its own. */
+/** One message, in a dialog with a separate URL. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as Answer<never>)
   useCloseWhenDone(loaderData.id)
