@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** 'Paramètres': one page a subject, each with an address of its own. */
+/** Layout of the settings ('Paramètres'): one page per subject, each with a separate URL. */
 export default function SettingsArea() {
   return (
     <>
