@@ -76,7 +76,7 @@ export type ProductLine = {
   change: (before: ProductDraft) => ProductDraft
   /** Values that cannot be parsed. */
   problems: LineNote[]
-  /** Values that are interpreted, not taken literally. */
+  /** Unknown values that were replaced by an assumption. */
   guesses: LineNote[]
 }
 

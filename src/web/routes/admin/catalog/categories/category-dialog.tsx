@@ -13,7 +13,7 @@ import type { CategoryAnswer } from './category-answer.ts'
 type Props = {
   /** The category when its editor opened; null for a new one. */
   category: CategoryRow | null
-  /** The category as last loaded; undefined if it was deleted. */
+  /** The category as last loaded; undefined for a new or deleted one. */
   current: CategoryRow | undefined
   onClose: () => void
 }

@@ -3,8 +3,8 @@ import { defaultLanguage, type Language } from '#domain/platform/language/langua
 const pages = ['home', 'services', 'contact'] as const
 
 /**
- * Page, language and width of a preview, from its query string. Defaults: home page, the user's language, desktop. A
- * language not offered to visitors has no page, so it is replaced by an offered one.
+ * Page, language and width of a preview, from its query string; defaults: home page, the user's language, desktop.
+ * A language not offered to visitors has no page: it falls back to the user's language, then to French.
  */
 export function readPreviewPlace(search: URLSearchParams, reader: Language, offered: readonly Language[]) {
   const wanted = [search.get('language'), reader]

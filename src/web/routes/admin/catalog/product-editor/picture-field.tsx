@@ -25,7 +25,7 @@ export function PictureField({ value, error, onChange }: Props) {
     onChange()
   }, [json])
 
-  // Also kept beside the field: with several files, a notification disappears before each result is read.
+  // Also kept beside the field: with several files, a notification disappears before all results are read.
   function refuse(file: File, text: string) {
     setRefused((before) => [...before, { name: file.name, text }])
     showToast(m.failure(), { kind: 'error', description: text })
