@@ -8,7 +8,7 @@ export function compareWords(before: string, after: string): ComparedWords[] {
   const [old, now] = [wordsOf(before), wordsOf(after)]
   if (old.length * now.length > mostPairs) return joined([...mark('gone', old), ...mark('new', now)])
   const width = now.length + 1
-  // Length of the longest common sequence of what follows each pair of places.
+  // Length of the longest common subsequence of the words from each pair of positions to the end.
   const common = new Uint16Array((old.length + 1) * width)
   const at = (i: number, j: number) => common[i * width + j] ?? 0
   for (let i = old.length - 1; i >= 0; i -= 1)

@@ -27,10 +27,10 @@ export function findContentFault(
   return undefined
 }
 
-/** As `readRichText` knows them. */
+/** The same limit as in `readRichText`. */
 const longestTarget = 500
 
-/** Whether a link is unsafe and would be shown as plain text; reported to the writer. */
+/** Whether a text contains a link that `readRichText` would keep as plain text, which the author must know. */
 function hasUnsafeLink(markdown: string): boolean {
   const targets = [...markdown.matchAll(/\]\(([^)\n]*)\)/g)].map(([, target = '']) => target)
   return targets.some(

@@ -1,14 +1,14 @@
 /** A content picture: its storage path, as for product pictures, and its alternative text in one language. */
 export type ContentPicture = {
   path: string
-  /** Of its original. */
+  /** File extension of the original. */
   extension: string
   width: number
   height: number
   alt: string
 }
 
-/** Parses the picture of a content item; undefined when invalid: the page then shows none. */
+/** Parses the picture of a content item; undefined if invalid, then the page shows none. */
 export function readContentPicture(value: string | undefined): ContentPicture | undefined {
   if (!value?.startsWith('{')) return undefined
   try {

@@ -11,7 +11,7 @@ export type KnownContent = {
   type: ContentType
   /** In characters. */
   longest: number
-  /** Whether it cannot be empty; the page omits other empty items. */
+  /** Whether it must not be empty; the page omits other items that are empty. */
   isCompulsory: boolean
 }
 
@@ -87,8 +87,8 @@ const groups: readonly (readonly [KnownContent['section'], group: string, fields
 ]
 
 /**
- * Every text and picture that pages read, in page order. The editor shows each of them even when the database has no row,
- * in which case the page omits it.
+ * Every text and picture that pages read, in page order. The editor shows each of them even if the database has no row;
+ * the page then omits it.
  */
 export const knownContent: readonly KnownContent[] = groups.flatMap(([section, group, fields]) =>
   fields.map(([name, type, longest, isCompulsory = false]) => ({

@@ -27,7 +27,7 @@ export function readRichText(markdown: string): RichBlock[] {
     const kind = item ? 'list' : 'paragraph'
     const last = blocks.at(-1)
     const parts = readInline(item?.[1] ?? line.trim())
-    // A list goes on over empty lines.
+    // A list continues across empty lines.
     if (last?.kind === kind && (!isNew || kind === 'list')) last.lines.push(parts)
     else blocks.push({ kind, lines: [parts] })
     isNew = false

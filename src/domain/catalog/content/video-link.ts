@@ -7,7 +7,7 @@ const hosts = new Set([
 ])
 
 /**
- * The 11-character id of a video address (watch, short, embed, shorts and live forms); undefined for anything else,
+ * The 11-character id of a YouTube URL (watch, short, embed, shorts and live forms); undefined for anything else,
  * and the page then shows no button (contract C2).
  */
 export function findVideoId(address: string): string | undefined {

@@ -17,7 +17,7 @@ function parsePercentage(text: string): number | undefined {
   return match[1]?.startsWith('-') ? whole - fraction : whole + fraction
 }
 
-/** The form of a change of many products. */
+/** Form of a bulk change of products. */
 export const bulkChangeSchema = z
   .discriminatedUnion('kind', [
     status,
@@ -48,13 +48,13 @@ export const bulkChangeSchema = z
     return form
   })
 
-/** Ids of a form, separated by commas. */
+/** Product ids of a form, separated by commas; malformed ones are dropped. */
 export const productIdsSchema = z
   .string()
   .default('')
   .transform((text) => text.split(',').filter((id) => /^[\w-]{1,80}$/.test(id)))
 
-/** A field of a form that holds JSON. */
+/** Form field that contains JSON. Malformed JSON is refused with 'field_unknown'. */
 export const jsonField = <S extends z.ZodType>(schema: S) =>
   z
     .string()

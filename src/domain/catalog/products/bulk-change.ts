@@ -4,7 +4,7 @@ import { leastCharge } from '#domain/platform/money/price-bounds.ts'
 import type { ProductStatus } from './product.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** What can be changed on many products at once. A percentage is in basis points: 1000 raises by 10 %. */
+/** A bulk change of products. Percentages are in basis points: 1000 raises by 10 %. */
 export type BulkChange =
   | { kind: 'status'; status: ProductStatus }
   | { kind: 'category'; categoryId: string }
@@ -14,7 +14,10 @@ export type BulkChange =
 
 type Changeable = Pick<ProductDraft, 'status' | 'categoryId' | 'isFeatured' | 'monthlyPrice'>
 
-/** The product after the change. A product without a price is not published; no price falls below the minimum charge. */
+/**
+ * The product after the change. A product without a price is not published; a percentage does not lower a price below
+ * the minimum charge.
+ */
 export function applyBulkChange<P extends Changeable>(product: P, change: BulkChange): P {
   switch (change.kind) {
     case 'status':

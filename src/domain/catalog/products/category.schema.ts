@@ -5,7 +5,7 @@ const name = z
   .string()
   .trim()
   .max(60, 'too_long')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, 'control_characters')
 const description = z.string().trim().max(500, 'too_long')
 

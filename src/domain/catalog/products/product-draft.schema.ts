@@ -15,7 +15,7 @@ const line = (max: number) =>
     .string()
     .trim()
     .max(max, tooLong)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'control_characters')
 const paragraph = (max: number) => z.string().trim().max(max, tooLong)
 const amount = z
@@ -25,7 +25,7 @@ const amount = z
   .refine(isChargeable, 'amount_too_low')
   .transform(cents)
 
-/** Text below the public images address: what an upload answers, what the seed holds. */
+/** Path below the base URL of public images, as returned by an upload or used in the seed data. */
 const picturePath = z
   .string()
   .regex(/^[a-z0-9][\w-]*(\/[\w-]+)*$/, 'picture_invalid')
@@ -57,7 +57,10 @@ const pictureSchema = z.object({
   alt: byLanguage(line(250)),
 })
 
-/** A product as stored, sent by the working copy, kept in a backup or read from a file. Error messages are codes. */
+/**
+ * A product as stored, as sent by a browser's working copy, as saved in a backup or as read from a file. Error messages
+ * are codes.
+ */
 export const productDraftSchema: z.ZodType<ProductDraft> = z.object({
   status: z.enum(productStatuses),
   categoryId: z.string().regex(/^[a-z0-9-]{1,64}$/, 'category_required'),

@@ -8,7 +8,7 @@ export type ProductFaq = { question: string; answer: string }
 /** Texts of a product in one language. */
 export type ProductTexts = {
   name: string
-  /** Its address in this language; empty: made from the name. */
+  /** URL segment in this language; empty: derived from the name. */
   slug: string
   description: string
   details: string[]
@@ -18,9 +18,9 @@ export type ProductTexts = {
 }
 
 export type ProductPicture = {
-  /** Below the public images address, without extension. */
+  /** Path below the base URL of public images, without extension. */
   path: string
-  /** Of the picture as it was sent and encoded again; null where only its sizes are kept. */
+  /** Extension of the re-encoded original; null if only the resized pictures are stored. */
   extension: string | null
   pathByLanguage: Partial<Record<Language, string>>
   width: number
@@ -28,15 +28,15 @@ export type ProductPicture = {
   alt: Partial<Record<Language, string>>
 }
 
-/** Everything the owner decides about a product: what the editor shows, a backup holds and an import brings. */
+/** Everything that the owner sets for a product: the content of the editor, of backups and of imports. */
 export type ProductDraft = {
   status: ProductStatus
   categoryId: string
-  /** Per month, VAT included. Null: not yet priced, cannot be ordered. */
+  /** Cents per month, VAT included; null: no price yet, so it cannot be ordered. */
   monthlyPrice: Cents | null
   setupFee: Cents
   isFeatured: boolean
-  /** Null: no limit. */
+  /** Units left; null: unlimited. */
   stock: number | null
   demoLink: string | null
   vatKind: VatKind
@@ -59,7 +59,10 @@ export const emptyTexts: ProductTexts = {
 /** Default category of products without one (contract B3); the first category when this one does not exist. */
 export const fallbackCategory = 'business-online'
 
-/** That category or, where `ids`, in the shop's order, have none of its id, the first one; undefined where there is none at all. */
+/**
+ * The fallback category if `ids` has it, otherwise the first of `ids` (in the shop's order); undefined if `ids` is
+ * empty.
+ */
 export function categoryOfNone(ids: readonly string[]): string | undefined {
   return ids.includes(fallbackCategory) ? fallbackCategory : ids[0]
 }

@@ -309,7 +309,8 @@ test('a product that was stored is a product that can be stored', () => {
 })
 
 test.for([
-  // The shop's rules: half a cent goes away from zero, no price below the least the provider charges, nothing is published without a price.
+  // Half a cent is rounded away from zero, no price falls below the provider's minimum charge, a product without a
+  // price is not published.
   [{ monthlyPrice: 1005 }, { kind: 'price-percent', basisPoints: 1000 }, { monthlyPrice: 1106 }],
   [{ monthlyPrice: 100 }, { kind: 'price-percent', basisPoints: -9000 }, { monthlyPrice: 50 }],
   [{ monthlyPrice: 0 }, { kind: 'price-percent', basisPoints: 1000 }, { monthlyPrice: 0 }],

@@ -19,7 +19,7 @@ export const textProductColumns = languages.flatMap((language) =>
   ),
 )
 
-/** The columns of a file of products, in order; those of texts follow. */
+/** Columns of a product file before the text columns, in order. */
 export const plainProductColumns = [
   'id',
   'status',
@@ -33,7 +33,7 @@ export const plainProductColumns = [
   'delivery_days',
 ] as const
 
-/** A product as a line of a file. Paragraphs and lists are lines within their cell. */
+/** A product as a line of a file. Paragraphs and list items are separate lines within a cell. */
 export function writeProductLine(id: string, draft: ProductDraft): CsvValue[] {
   const texts = textProductColumns.map(([, field, language]) => {
     const value = (draft.texts[language] ?? emptyTexts)[field]
@@ -70,17 +70,17 @@ const formerNames: Record<string, string> = {
 export type LineNote = { column: string; value: string; code: string }
 
 export type ProductLine = {
-  /** As the file names it; empty: a new product. */
+  /** Id in the file; empty: a new product. */
   id: string
-  /** What the file says of each column it has; undefined where it cannot be read. */
+  /** Applies the columns of the file to a product; a missing or unreadable column changes nothing. */
   change: (before: ProductDraft) => ProductDraft
-  /** Values that cannot be read. */
+  /** Values that cannot be parsed. */
   problems: LineNote[]
-  /** Values that are read otherwise than written. */
+  /** Unknown values that were replaced by an assumption. */
   guesses: LineNote[]
 }
 
-/** Why a value of a column cannot be read. */
+/** Error code of a column's malformed value. */
 const codes: Record<string, string> = {
   status: 'import_status_unknown',
   monthly_price: 'amount_invalid',
@@ -103,7 +103,7 @@ export function readProductLine(
     unnamed,
   }: {
     categoryIds: ReadonlySet<string>
-    /** Ids of categories that the import creates, by what the file calls them. */
+    /** Ids of the categories that the import creates, by their text in the file. */
     createdIds?: ReadonlyMap<string, string>
     unnamed: string
   },
@@ -137,7 +137,7 @@ export function readProductLine(
   const price = read('monthly_price', (text) => (text === '' ? { none: true } : parseMoney(text)))
   const setupFee = read('setup_fee', (text) => (text === '' ? (0 as Cents) : parseMoney(text)))
   const featured = read('featured', readFlag) ?? readFormerStar(cells)
-  // The former shop wrote 999 where it meant no limit.
+  // The legacy shop exported 999 for unlimited stock.
   const isUnlimited = (text: string) => text === '' || (text === '999' && cells.has('rating'))
   const stock = read('stock', (text) => (isUnlimited(text) ? { none: true } : readWhole(text)))
   const demoLink = read('demo_link', (text) => ({ link: text || null }))
@@ -180,7 +180,7 @@ export function readProductLine(
   }
 }
 
-/** The former shop kept its star as a rating: whatever is above zero. */
+/** The legacy shop stored 'featured' as a rating above zero. */
 function readFormerStar(cells: ReadonlyMap<string, string>): boolean | undefined {
   const rating = cells.has('featured') ? undefined : cells.get('rating')?.trim()
   return rating === undefined ? undefined : Number(rating) > 0
@@ -205,7 +205,7 @@ function textsOf(before: ProductTexts, cells: ReadonlyMap<string, string>, langu
       .map((one) => one.trim())
       .filter(Boolean)
   return {
-    // Every product has a name: an empty cell takes none away.
+    // Every product has a name: an empty cell does not remove it.
     name: line('name') || before.name,
     slug: line('slug') ?? before.slug,
     description: line('description') ?? before.description,

@@ -9,7 +9,7 @@ import {
   type ProductTexts,
 } from './product-draft.ts'
 
-/** The editor's fields: texts of one language have its name behind a dot ('name.fr'). */
+/** Fields of the editor; a text field has its language as a suffix ('name.fr'). */
 export type ProductForm = Record<string, string>
 
 const lines = (text: string) =>
@@ -18,7 +18,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** Parts with an empty line between them. */
+/** Blocks of text separated by empty lines. */
 const blocks = (text: string) =>
   text
     .split(/\r?\n[ \t]*\r?\n/)
@@ -31,7 +31,7 @@ const readFaq = (text: string): ProductFaq[] =>
     return { question, answer: answer.join(' ') }
   })
 
-/** A product as its editor shows it to a reader of that language. */
+/** A product as fields of the editor; amounts are formatted in `language`. */
 export function writeProductForm(draft: ProductDraft, language: Language): ProductForm {
   const form: ProductForm = {
     status: draft.status,
@@ -59,8 +59,8 @@ export function writeProductForm(draft: ProductDraft, language: Language): Produ
 }
 
 /**
- * The editor's field values, unchecked: a malformed number becomes NaN, which the schema refuses by the
- * name of its field. A language without any text is left out.
+ * Product from the editor's fields, unvalidated: a malformed number becomes NaN, which the schema refuses for that
+ * field. A language without any text is omitted.
  */
 export function readProductForm(form: ProductForm): Record<keyof ProductDraft, unknown> {
   const field = (name: string) => form[name]?.trim() ?? ''
@@ -113,13 +113,16 @@ function readImages(text: string | undefined): ProductPicture[] | null {
   }
 }
 
-/** Where the schema found something wrong, as the name of the editor's field that shows it. */
+/** Name of the editor field of a schema issue. */
 export function formFieldOf(path: readonly PropertyKey[]): string {
   if (path[0] === 'texts') return `${String(path[2])}.${String(path[1])}`
   return String(path[0])
 }
 
-/** What every product of the editor has (contract B5): name, description and monthly price. */
+/**
+ * Error codes of missing required fields (contract B5): French name, French description, monthly price. Empty if none
+ * is missing.
+ */
 export function missingDetails(draft: Pick<ProductDraft, 'texts' | 'monthlyPrice'>): Record<string, string> {
   const texts = draft.texts[defaultLanguage]
   return {

@@ -21,15 +21,17 @@ export function isProductId(value: unknown): value is string {
   return typeof value === 'string' && idPattern.test(value)
 }
 
-/** Of one product in a cart, an offer or a plan. */
+/** Maximum quantity of a product in a cart, an offer or a plan. */
 export const maxQuantity = 99
 
-/** The immutable id of a new product (contract B5), from its French name. A collision gets a number after it. */
+/**
+ * Candidate for the immutable id of a new product (contract B5), from its French name; the caller numbers collisions.
+ */
 export function productIdOf(name: string, nowMs: number): string {
   return hyphenate(name) || `product-${nowMs}`
 }
 
-/** The address of a product in a language: the same rule, but accents keep their letter ('été' is 'ete'). */
+/** URL segment of a product in a language: as the id, but accented letters become plain ones ('été' gives 'ete'). */
 export function slugOf(name: string, id: string): string {
   return hyphenate(fold(name)) || id
 }
@@ -37,7 +39,7 @@ export function slugOf(name: string, id: string): string {
 /** URL segments already used by back-office routes. */
 export const reservedIds: ReadonlySet<string> = new Set(['new', 'categories', 'import', 'images'])
 
-/** The first of 'lilas', 'lilas-2', 'lilas-3' … that is free. */
+/** The first free one of 'lilas', 'lilas-2', 'lilas-3' … */
 export function firstFree(wanted: string, isTaken: (candidate: string) => boolean): string {
   if (!isTaken(wanted)) return wanted
   let number = 2

@@ -14,7 +14,7 @@ export const productColumns = [
   'updated',
 ] as const
 
-/** Sort orders and filters of the list of products, with the shop's categories. */
+/** Sort orders, filters and columns of the product list. */
 export function productListShape(categoryIds: readonly string[]) {
   return {
     sorts: ['position', 'name', 'price', 'setup-fee', 'updated', 'created'],

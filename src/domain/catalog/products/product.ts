@@ -4,14 +4,14 @@ export const productStatuses = ['draft', 'published', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
 export type ProductImage = {
-  /** Path below the public images address, without extension: sizes and formats are added to it. */
+  /** Path below the base URL of public images, without size and extension. */
   path: string
   width: number
   height: number
   alt: string
 }
 
-/** What a card shows. Prices include VAT; a null monthly price means it cannot be ordered. */
+/** Product as shown on a card. Prices in cents include VAT; without a monthly price it cannot be ordered. */
 export type ProductCard = {
   id: string
   slug: string
@@ -24,18 +24,18 @@ export type ProductCard = {
   image: ProductImage | null
   demoLink: string | null
   badge: Badge | null
-  /** Of the published ratings; null without any. */
+  /** Average of the published ratings; null without any. */
   rating: ShownAverage | null
 }
 
-/** Stars to one decimal, and of how many ratings. */
+/** Average stars to one decimal, and the number of ratings. */
 export type ShownAverage = { average: number; count: number }
 
 export type Badge = 'new' | 'popular'
 
 const newForDays = 30
 
-/** 'New' for the first 30 days; otherwise 'Popular' where real sales or ratings say so. Never random. */
+/** 'new' for the first 30 days, then 'popular' if sales or ratings justify it; otherwise null. Never random. */
 export function badgeOf(product: { createdAt: Date; isPopular: boolean }, now: Date): Badge | null {
   const ageDays = (now.getTime() - product.createdAt.getTime()) / 86_400_000
   if (ageDays < newForDays) return 'new'

@@ -1,9 +1,9 @@
-/** The six orders of the shop page (contract C2). */
+/** Sort orders of the shop page (contract C2). */
 export const sorts = ['default', 'price-low', 'price-high', 'rating', 'name-asc', 'name-desc'] as const
 
 export type Sort = (typeof sorts)[number]
 
-/** What the address of the shop page asks for. */
+/** Search, filter, sort order and page of the shop page. */
 export type ShopSearch = { query: string; category: string | null; sort: Sort; page: number }
 
 export const productsPerPage = 24
@@ -21,7 +21,9 @@ export function readShopSearch(params: URLSearchParams): ShopSearch {
   }
 }
 
-/** The address of a search; what is at its default is left out, so that one result has one address. */
+/**
+ * Query string of a search; defaults are omitted, so that each result has one URL. Empty if all are at their default.
+ */
 export function writeShopSearch(search: Partial<ShopSearch>): string {
   const params = new URLSearchParams()
   if (search.query) params.set('q', search.query)

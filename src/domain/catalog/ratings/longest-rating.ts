@@ -1,2 +1,2 @@
-/** Characters a rating may have, and the shop's answer to it. */
+/** Maximum length of a rating and of the shop's answer, in characters. */
 export const longestRating = 1000

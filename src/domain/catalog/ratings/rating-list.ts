@@ -3,7 +3,7 @@ import { ratingStatuses } from './rating-status.ts'
 
 export const starCounts = ['5', '4', '3', '2', '1'] as const
 
-/** Sort orders and filters of the list of ratings, with the rated products. */
+/** Sort orders, filters and columns of the rating list. */
 export function ratingListShape(productIds: readonly string[]) {
   return {
     // Pending ratings come first, newest first within each part.

@@ -9,7 +9,7 @@ const text = z
   .regex(/^(?:[^\p{Cc}]|[\t\r\n])*$/u, 'control_characters')
   .transform((typed) => typed.replaceAll('\r\n', '\n'))
 
-/** What a buyer sends: stars, perhaps a text, and whether their first name is shown. */
+/** Rating form of a buyer: stars, optional text, and how the author is named. */
 export const ratingSchema = z.object({
   stars: z
     .string('rating_stars_required')

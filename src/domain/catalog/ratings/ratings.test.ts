@@ -41,7 +41,7 @@ test.each([
   [4, 20, false],
   [5, 22, false],
   [5, 23, true],
-  // Rounded it would be 4.5.
+  // Rounded to one decimal it would be 4.5.
   [20, 89, false],
   [20, 90, true],
 ])('of %i ratings with %i stars, well rated is %s', (count, sum, expected) => {

@@ -1,4 +1,7 @@
-/** All a rating may be refused for (terms of use §6, D111-17): how few stars it gives is never a reason. */
+/**
+ * The only reasons for refusing a rating (terms of use §6, D111-17 of the Code de la consommation); the number of stars
+ * is never one.
+ */
 export const refusalReasons = [
   'unlawful',
   'insult',

@@ -17,8 +17,8 @@ export type VatTerritory =
 const isEu = new Set<string>(euCountries)
 
 /**
- * Parts of states with a separate code, by postcode: ISO 3166-1, and its reserved 'IC' and 'EA' for the Canary Islands and for Ceuta
- * and Melilla. Special deliveries (CEDEX) of Saint-Barthélemy and Saint-Martin begin with 970.
+ * Parts of states with a separate code, by postcode: ISO 3166-1, and its reserved 'IC' and 'EA' for the Canary Islands
+ * and for Ceuta and Melilla. Special deliveries (CEDEX) of Saint-Barthélemy and Saint-Martin begin with 970.
  */
 const parts: readonly [code: string, state: string, postcode: RegExp][] = [
   ['BL', 'FR', /^(97133|9709)/],

@@ -17,10 +17,10 @@ export type AffiliateReportState = 'none' | 'waiting' | 'sent' | 'given_up'
 
 export type LeadKind = { type: string; value: Cents }
 
-/** An account was opened (contract C9). */
+/** Lead for a new account (contract C9). */
 export const signupLead: LeadKind = { type: 'user_signup', value: euros(30) }
 
-/** Any other lead: a visitor wrote to the shop. */
+/** Any other lead: a visitor sends a message to the shop. */
 export const contactLead: LeadKind = { type: 'contact', value: euros(10) }
 
 export type ConversionStats = { total: number; successful: number; failed: number; lastDay: number }

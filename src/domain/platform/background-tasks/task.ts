@@ -19,5 +19,5 @@ export type TaskState = 'running' | 'done' | 'stopped' | 'failed' | 'interrupted
 /** The result of a task, as numbers and names for its final message. */
 export type TaskSummary = Record<string, number | string>
 
-/** Why a task failed: the code and details of a `DomainError`, or a null code where the error was unexpected. */
+/** Why a task failed: code and details of a `DomainError`; a null code means an unexpected error. */
 export type TaskFailure = { code: ErrorCode | null; details: object | undefined }

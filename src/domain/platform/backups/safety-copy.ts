@@ -2,7 +2,10 @@
 export const safetyOccasions = ['restore', 'delete', 'change', 'import'] as const
 export type SafetyOccasion = (typeof safetyOccasions)[number]
 
-/** The products a catalogue change affects, stored with the copy taken before it; undo affects the same products. */
+/**
+ * The products that a catalogue change affects, stored with the safety copy taken before it; undo affects the same
+ * products.
+ */
 export type AffectedProducts = {
   /** Products that existed before. */
   ids: string[]
@@ -15,10 +18,9 @@ export type AffectedProducts = {
 }
 
 /**
- * Takes a copy of the shop inside the transaction of a change, before it. Catalogue commands get it from their caller, since backups depend on
- * the catalogue and not the reverse.
- *
- * @returns the name of the copy, and a way to correct what it says was affected.
+ * Takes a backup inside the transaction of a change, before it. Catalogue commands get this function from their caller,
+ * since backups depend on the catalogue and not the reverse.
+ * Returns the name of the backup; `amend` corrects its record of affected products.
  */
 export type TakeSafetyCopy<Transaction> = (
   transaction: Transaction,

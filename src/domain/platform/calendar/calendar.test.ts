@@ -22,7 +22,7 @@ describe('calendar', () => {
     expect(dayInParis(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31')
   })
 
-  // A WebKit with the language data of CLDR 42 writes 'en-CA' as 12/31/2026.
+  // WebKit with the language data of CLDR 42 formats 'en-CA' as 12/31/2026.
   test('the day is the same wherever a browser writes the month', () => {
     const prototype = Intl.DateTimeFormat.prototype as { readonly format: unknown }
     const written = vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '12/31/2026')
@@ -64,7 +64,8 @@ describe('calendar', () => {
     expect(lastWithdrawalDay(day('2026-11-21'), france)).toBe('2026-12-07')
   })
 
-  // L221-19 and Regulation 1182/71, art. 3 (4): the next working day by the holidays of France and of the buyer's place, whichever is later.
+  // L221-19 of the Code de la consommation and Regulation 1182/71, art. 3 (4): the next working day by the holidays of
+  // France and of the buyer's place, whichever is later.
   test.for([
     ['Strasbourg: Good Friday (L3134-13)', '2027-03-12', 'FR', '67000', '2027-03-30'],
     ['Lyon, the same day', '2027-03-12', 'FR', '69001', '2027-03-26'],
@@ -103,7 +104,8 @@ describe('calendar', () => {
     })
   })
 
-  // CLDR 46 for English (Europe) and Hungarian; Hungarian orthography (AkH. 12, 293) for the period behind year, month and day.
+  // CLDR 46 for English (Europe) and Hungarian; Hungarian orthography (AkH. 12, 293) for the periods after year, month
+  // and day.
   test.for([
     ['fr', 'long', '01/12/2027'],
     ['fr', 'short', '01/12/2027'],

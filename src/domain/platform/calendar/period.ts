@@ -4,7 +4,7 @@ import { monthOf } from './month-of.ts'
 export const periodNames = ['month', 'last-month', 'last-7', 'last-30', 'year'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** Days from first to last, both included. */
+/** Days from the first to the last, both included. */
 export type Days = { from: Day; to: Day }
 
 /** The period of a dashboard and its comparison period: the same number of days before. */

@@ -43,7 +43,7 @@ export function placeOfNumber({ country, zipCode, vatNumber, siren }: Business):
   const number = vatNumber.trim()
   const isKnown = rules[place]?.some(([of, rule]) => {
     const checked = stdnum[of]?.[rule]?.validate(number)
-    // Iceland gives people numbers of the same form.
+    // Iceland's numbers for persons have the same form.
     return checked?.isValid && (place !== 'IS' || checked.isCompany)
   })
   return isKnown ? place : undefined

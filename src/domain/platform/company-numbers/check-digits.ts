@@ -43,7 +43,10 @@ export function hasCheckDigits(vatNumber: string): boolean {
   return stdnum[of]?.[rule]?.validate(vatNumber).isValid ?? true
 }
 
-/** Whether a French VAT number is that of a company: its last nine digits are the SIREN (CGI ann. III, 98). True for a number that is not French. */
+/**
+ * Whether a French VAT number belongs to a company: its last nine digits are the SIREN (CGI ann. III, 98). True for
+ * numbers of other countries.
+ */
 export function isNumberOf(vatNumber: string, siren: string): boolean {
   return !vatNumber.startsWith('FR') || vatNumber.slice(4) === siren
 }

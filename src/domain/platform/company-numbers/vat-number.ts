@@ -87,8 +87,9 @@ export function vatNumberRefusal(country: string): string {
 const hungarianTaxNumber = /^(?:HU)?(\d{8})-?[1-5]-?\d{2}$/
 
 /**
- * An EU VAT number without spaces and dots, if its form is that of its country (VIES says whether it exists). The country letters may be
- * missing where the country was chosen; Greece is 'EL' in numbers and 'GR' elsewhere, Monaco has French ones.
+ * An EU VAT number without spaces and dots if it has its country's form (VIES says whether it exists); undefined
+ * otherwise. The country letters may be missing if `country` is given; Greece is 'EL' in numbers and 'GR' elsewhere,
+ * Monaco has French numbers.
  */
 export function normalizeVatNumber(text: string, country = ''): string | undefined {
   const typed = normalizeTypedText(text)

@@ -5,7 +5,7 @@ import type { CookieEntry } from './cookie-entry.ts'
 /** The banner's texts by language; an empty one means the built-in text. */
 export type BannerTexts = { title: Record<Language, string>; text: Record<Language, string> }
 
-/** What a visitor is asked: the cookies of each category, the texts, and the version of the question. */
+/** The question that visitors are asked: cookies by category, texts, version. */
 export type CookieQuestion = Record<OptionalCategory, CookieEntry[]> & {
   banner: BannerTexts
   version: number
@@ -17,8 +17,8 @@ export const longestCookieText = 300
 export const mostCookies = 40
 
 /**
- * How a question differs from the previous one: `nothing`; `words` only, which may be the correction of a typo; or its
- * `substance`, which cookies are written, by which provider and for how long: all visitors are asked again.
+ * Difference from the previous question: `nothing`; `words` only, which may be a typo corrected; or `substance` (which
+ * cookies, by which provider, for how long): all visitors are asked again.
  */
 export type QuestionChange = 'nothing' | 'words' | 'substance'
 

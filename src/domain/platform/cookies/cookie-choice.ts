@@ -12,7 +12,7 @@ export type CookieChoice = {
   id: string
   /** The version of the question that was answered. */
   version: number
-  /** The proof has reached the server. */
+  /** Whether the proof has reached the server. */
   isProved: boolean
 }
 
@@ -22,8 +22,7 @@ export const cookieChoiceName = 'cookieConsent'
 export const cookieChoiceDays = 183
 
 /**
- * The first version of the question. The settings raise it when the banner's purposes or texts change: all visitors
- * are asked again.
+ * First version of the question. The settings raise it when cookies or texts change, and all visitors are asked again.
  */
 export const firstBannerVersion = 1
 

@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts'
 
-/** One name that a category may write, as the cookie manager lists it and a refusal deletes it. */
+/** A cookie or storage entry of a category, listed in the cookie manager and deleted after a refusal. */
 export type CookieEntry = {
   name: string
   /** The provider; empty: the shop itself. */

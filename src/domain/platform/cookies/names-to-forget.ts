@@ -4,8 +4,8 @@ import { type CookieSettings, type OptionalCategory, optionalCategories } from '
 type Listed = Readonly<Record<OptionalCategory, readonly { name: string }[]>>
 
 /**
- * Names that a choice deletes from a browser: all those listed for refused categories, and the affiliate code whatever
- * the list says.
+ * Names that a choice deletes from a browser: those listed for the refused categories, and without consent to marketing
+ * always the affiliate code.
  */
 export function namesToForget(settings: CookieSettings, listed: Listed): string[] {
   const refused = optionalCategories.filter((category) => !settings[category])

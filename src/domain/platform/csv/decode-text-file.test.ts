@@ -27,7 +27,7 @@ describe('a text file', () => {
   })
 
   test('of a French Excel is read as Windows-1252, for readers of each language', () => {
-    // 'Élégance à la française' in Windows-1252 (the code page's table of Unicode).
+    // 'Élégance à la française' in Windows-1252 (Unicode's mapping table).
     const file = bytes(
       0xc9,
       0x6c,
@@ -68,7 +68,7 @@ describe('a text file', () => {
   })
 
   test('whose letters leave it open is read as the reader writes', () => {
-    // 'û' and 'ű' are one byte.
+    // 'û' (Windows-1252) and 'ű' (Windows-1250) are the same byte.
     expect(decodeTextFile(bytes(0x73, 0xfb, 0x72), 'fr')?.text).toBe('sûr')
     expect(decodeTextFile(bytes(0x73, 0xfb, 0x72), 'hu')?.text).toBe('sűr')
   })

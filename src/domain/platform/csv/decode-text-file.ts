@@ -4,9 +4,9 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 
 
 export type DecodedFile = { text: string; encoding: TextEncoding }
 
-/** Bytes that are letters of French and its neighbours in Windows-1252, and of no Hungarian word in Windows-1250. */
+/** Bytes of French and related letters in Windows-1252 that no Hungarian word has in Windows-1250. */
 const westernLetters = new Set([0xc0, 0xc8, 0xca, 0xd9, 0xe0, 0xe8, 0xea, 0xf9, 0x8c, 0x9c])
-/** 'Ő' and 'ő' of Windows-1250; in Windows-1252 letters of neither French, English nor Hungarian. */
+/** 'Ő' and 'ő' in Windows-1250; in Windows-1252 they are letters of neither French, English nor Hungarian. */
 const hungarianLetters = new Set([0xd5, 0xf5])
 
 const byteOrderMarks: readonly [TextEncoding, readonly number[]][] = [
@@ -16,15 +16,14 @@ const byteOrderMarks: readonly [TextEncoding, readonly number[]][] = [
 ]
 
 /**
- * Reads a text file as spreadsheets of France and Hungary write it: UTF-8 or UTF-16 by their mark or by their bytes, else the code page of
- * Windows, by its letters and then by the reader's language.
- *
- * @returns the text without its mark, and what it was read as; undefined where the file is no text.
+ * Decodes a text file of a French or Hungarian spreadsheet: UTF-8 or UTF-16 by byte order mark or by content, otherwise
+ * the Windows code page, by its letters and then by `language`.
+ * Returns the text without its byte order mark, and the encoding; undefined if the file is not text.
  */
 export function decodeTextFile(bytes: Uint8Array, language: Language): DecodedFile | undefined {
   const encoding = encodingOf(bytes, language)
   const text = decode(bytes, encoding)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell a binary file from a text
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters distinguish a binary file from a text
   return text === undefined || /[\u0000-\u0008\u000e-\u001f]/.test(text) ? undefined : { text, encoding }
 }
 

@@ -6,8 +6,8 @@ import type { SiteFileFault } from '../storage/site-file.ts'
 import type { StorageFault } from '../storage/storage-fault.ts'
 
 /**
- * Every domain error with its HTTP status and the details its text needs. Codes, never texts: the three texts of a code are in
- * `messages/platform/errors/error-text.ts`, and a new code does not compile without them.
+ * Every domain error with its HTTP status, and the details that its text needs. Codes, never texts: the three texts of
+ * a code are in `messages/platform/errors/error-text.ts`, and a new code does not compile without them.
  */
 export const errorStatus = {
   not_found: 404,

@@ -1,19 +1,19 @@
 import { defaultLanguage, isLanguage, type Language } from './language.ts'
 
-/** The language of a path: `/en/…`, `/hu/…`; any other path is French. */
+/** Language of a path: `/en/…`, `/hu/…`; any other path is French. */
 export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1]?.replace(/\.data$/, '')
   return isLanguage(first) && first !== defaultLanguage ? first : defaultLanguage
 }
 
-/** The same page without its language: `/en/shop` → `/shop`. */
+/** The path without its language prefix: `/en/shop` → `/shop`. */
 export function withoutLanguage(pathname: string): string {
   const language = languageOfPath(pathname)
   if (language === defaultLanguage) return pathname
   return pathname.slice(language.length + 1).replace(/^\/*/, '/')
 }
 
-/** Makes whole addresses of bare ones, in a language: what mails and documents lead to. */
+/** Returns a function that makes absolute URLs in a language from paths, for emails and documents. */
 export function addressIn(publicUrl: string, language: Language): (path: string) => string {
   return (path) => `${publicUrl}${inLanguage(path, language)}`
 }

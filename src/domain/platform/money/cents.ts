@@ -9,7 +9,7 @@ export function cents(amount: number): Cents {
   return (amount === 0 ? 0 : amount) as Cents
 }
 
-/** Decimal euros to cents, for data written by people (29.9 → 2990). */
+/** Converts decimal euros to cents, for hand-written data (29.9 → 2990). */
 export function euros(amount: number): Cents {
   return cents(Math.round(amount * 100))
 }

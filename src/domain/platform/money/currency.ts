@@ -1,4 +1,4 @@
-/** Currencies of payments made by hand; the shop itself sells in euros. Each has cents. */
+/** Currencies of manual payments, each with cents; the shop itself sells in euros. */
 export const currencies = ['eur', 'usd', 'gbp'] as const
 
 export type Currency = (typeof currencies)[number]

@@ -13,7 +13,7 @@ function formatOf(language: Language, currency: Currency): Intl.NumberFormat {
       style: 'currency',
       currency: currency.toUpperCase(),
       currencyDisplay: 'narrowSymbol',
-      // Hungarian parts thousands from five figures on; older browsers do not know.
+      // Hungarian groups digits only from five on; older browsers do not know.
       useGrouping: language === 'hu' ? 'min2' : true,
     })
     formats.set(key, format)
@@ -21,7 +21,10 @@ function formatOf(language: Language, currency: Currency): Intl.NumberFormat {
   return format
 }
 
-/** Cents as people read them: '1 234,50 €', '€1,234.50', '1234,50 €'. Anything that is no amount shows as zero. */
+/**
+ * Formats cents in a language: '1 234,50 €', '€1,234.50', '1234,50 €'. Anything but a finite number is formatted as
+ * zero.
+ */
 export function formatMoney(
   amount: Cents | number | null | undefined,
   language: Language,

@@ -1,4 +1,4 @@
-/** The kinds of files that are told apart by their first bytes. */
+/** File kinds that can be detected by their first bytes. */
 export type PictureKind =
   | 'jpeg'
   | 'png'
@@ -36,7 +36,7 @@ export function readPictureKind(head: Uint8Array): PictureKind | undefined {
   return readsAsDrawing(text) ? 'svg' : undefined
 }
 
-/** AVIF and HEIC share a container, which names its brands (ISO/IEC 14496-12, 4.3; 23008-12, annex B). */
+/** AVIF and HEIC use the same container, which lists its brands (ISO/IEC 14496-12, 4.3; 23008-12, annex B). */
 function kindOfBrands(head: Uint8Array, text: string): PictureKind | undefined {
   const length = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(0)
   const brands = text.slice(8, Math.min(length, 256))

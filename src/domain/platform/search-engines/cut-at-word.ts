@@ -1,6 +1,6 @@
-/** Text of at most so many characters: whole, or cut after a word and marked as cut. */
+/** Text of at most `most` characters: whole, or cut after a word with '…' at the end. */
 export function cutAtWord(text: string, most: number): string {
-  // Not \s: the no-break spaces of French punctuation stay what they are.
+  // Not \s: it would replace the no-break spaces of French punctuation.
   const whole = text.replace(/[ \t\r\n]+/g, ' ').trim()
   const characters = [...whole]
   if (characters.length <= most) return whole

@@ -1,4 +1,4 @@
-/** Pages of fixed address that search engines should list, by their bare address. */
+/** Pages that search engines should list, by path without language prefix. */
 export const publicPages = [
   '/',
   '/shop',
@@ -9,7 +9,7 @@ export const publicPages = [
   '/cancel-contract',
 ] as const
 
-/** Legal texts that search engines should list, as far as the shop has them. */
+/** Legal texts that search engines should list if the shop has them. */
 export const publicLegalKinds = [
   'terms-of-service',
   'privacy-policy',
@@ -21,7 +21,7 @@ export const publicLegalKinds = [
   'withdrawal-form',
 ] as const
 
-/** Paths that search engines need not read, in every language: pages of one user, and demonstrations. */
+/** Paths that search engines should not crawl, in every language: pages of a single user, and demonstrations. */
 export const unlistedPaths = [
   '/admin',
   '/cart',

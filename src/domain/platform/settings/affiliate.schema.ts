@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The owner's affiliate platform; its key is stored encrypted in another place. */
+/** Settings of the owner's affiliate platform; its key is stored encrypted elsewhere. */
 export const affiliateSchema = z.object({
-  /** Empty: none. */
+  /** URL of the platform; empty: none. */
   address: z.string().max(1_000).default(''),
-  /** Pages of these origins may ask the shop's own functions (CORS). */
+  /** Origins whose pages may call the shop's API (CORS). */
   origins: z.array(z.string().max(300)).max(50).default([]),
 })

@@ -1,7 +1,7 @@
 import { colourSchema } from '../appearance/appearance.schema.ts'
 import type { SettingField } from './setting-field.schema.ts'
 
-/** The colours of the shop; its logo is sent by forms of its own. */
+/** Colours of the shop; the logos have separate forms. */
 export const appearanceForm = {
   brandColour: { category: 'appearance', path: ['brandColour'], schema: colourSchema },
   accentColour: { category: 'appearance', path: ['accentColour'], schema: colourSchema },

@@ -1,21 +1,21 @@
 /**
- * Features that the owner can switch off. Requests for their pages and forms then get 'Feature not available'
+ * Features that the owner can switch off. Requests to their pages and forms are then answered 'Feature not available'
  * (`feature-of.ts`); components that show them check `useShop().features`.
  */
 export const features = [
-  /** The form in the footer and on its page; leaving the newsletter stays possible. */
+  /** Sign-up form in the footer and on its page; unsubscribing stays possible. */
   'newsletter',
-  /** Stars, averages and texts on products, and writing them; what was written is kept. */
+  /** Stars, averages and texts on products, and writing ratings; existing ratings are kept. */
   'ratings',
-  /** The form on the contact page; the address, telephone and e-mail the law asks for stay. */
+  /** Form on the contact page; the postal address, telephone number and email address required by law stay. */
   'contactForm',
-  /** The page of services, with its links in menus, footer, and sitemap. */
+  /** Page of services, with its links in the menus, footer and sitemap. */
   'services',
-  /** The demonstrations of products and the buttons that lead to them. */
+  /** Demonstrations of products, and the buttons that link to them. */
   'demonstrations',
-  /** The banner and the footer's link to the affiliate programme. */
+  /** Banner of the affiliate programme, and its link in the footer. */
   'affiliateProgramme',
-  /** Opening an account without buying something; the checkout always offers it. */
+  /** Registration without a purchase; the checkout always offers it. */
   'registration',
 ] as const
 

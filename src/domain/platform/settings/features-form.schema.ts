@@ -2,7 +2,7 @@ import { type Feature, features } from './feature.ts'
 import type { SettingField } from './setting-field.schema.ts'
 import { tickSchema } from './setting-texts.schema.ts'
 
-/** A box for each feature; ticked is on. */
+/** A checkbox for each feature; ticked is on. */
 export const featuresForm = Object.fromEntries(
   features.map((feature): [Feature, SettingField] => [
     feature,

@@ -12,7 +12,7 @@ const degrees = (most: number) =>
     return z.NEVER
   })
 
-/** Degrees as a language writes them: '48,85693', in English '48.85693'. */
+/** Degrees in the format of a language: '48,85693', in English '48.85693'. */
 const place = (key: 'latitude' | 'longitude', most: number): SettingField => ({
   category: 'contact',
   path: [key],
@@ -32,7 +32,7 @@ const days = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** How the shop is called and where it can be found. */
+/** Name of the shop, contact data, links and place. */
 export const generalForm = {
   siteName: {
     category: 'general',

@@ -2,7 +2,7 @@ import { languages } from '../language/language.ts'
 import type { SettingField } from './setting-field.schema.ts'
 import { choiceSchema, tickSchema } from './setting-texts.schema.ts'
 
-/** The language of mails to staff, and the languages visitors can choose. */
+/** Language of emails to staff, and the languages offered to visitors. */
 export const localizationForm = {
   shopLanguage: { category: 'localization', path: ['shopLanguage'], schema: choiceSchema(languages) },
   'offers.en': { category: 'localization', path: ['offers', 'en'], schema: tickSchema },

@@ -5,7 +5,7 @@ const offered = z.boolean().default(true)
 
 /** The language of the shop's staff, and the languages offered to visitors beside French. */
 export const localizationSchema = z.object({
-  /** Language of mails to staff; customers are written to in their own language. */
+  /** Language of emails to staff; customers get emails in their own language. */
   shopLanguage: z.enum(languages).default('fr'),
   offers: z.object({ en: offered, hu: offered }).default({ en: true, hu: true }),
 })

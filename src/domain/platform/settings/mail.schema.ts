@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Sender and reply-to of the shop's mails, and whether the owner gets the daily digest. */
+/** Sender and reply-to of the shop's emails, and whether the owner gets the daily digest. */
 export const mailSchema = z.object({
   fromName: z.string().default('Vitrine'),
-  /** Empty: MAIL_FROM of the environment, or the shop's own. */
+  /** Empty: MAIL_FROM of the environment, or the shop's default. */
   fromAddress: z.string().default(''),
   replyTo: z.string().default(''),
-  /** The morning's mail to the owner (M19). */
+  /** Whether the owner gets the daily digest, sent in the morning. */
   isDigestSent: z.boolean().default(true),
 })

@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language, languages } from '../language/language.ts'
 
-/** The languages that can be switched off: the shop's own is the one of its bare addresses. */
+/** Languages that can be switched off; French, whose paths have no prefix, cannot. */
 export const optionalLanguages = ['en', 'hu'] as const satisfies readonly Language[]
 
-/** What visitors are offered, in the order of the language menu; the shop's own language always is. */
+/** Languages offered to visitors, in the order of the language menu; French always is. */
 export function offeredLanguages({
   offers,
 }: {

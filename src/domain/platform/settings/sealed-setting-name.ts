@@ -1,4 +1,4 @@
-/** The secrets the owner may type into the settings, and the key the shop signs its archives with. */
+/** Encrypted settings: secrets that the owner enters, and the key that signs the shop's archives. */
 export const sealedSettingNames = [
   'smtp-url',
   's3-access-key',

@@ -10,7 +10,7 @@ const line = (key: string, schema: SettingField['schema'] = lineSchema(120)): Se
   schema,
 })
 
-/** Numbers without spaces, as they are compared and printed; their validity is checked with the whole company. */
+/** Numbers without spaces, as stored and printed; the validity is checked together with the other company data. */
 const siren = lineSchema(80).transform((text) => normalizeSiren(text) ?? text)
 const vatNumber = lineSchema(80).transform((text) => normalizeVatNumber(text, 'FR') ?? text)
 const plain = lineSchema(120).transform(normalizeTypedText)

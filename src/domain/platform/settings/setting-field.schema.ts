@@ -23,7 +23,7 @@ export type SettingsEdit = {
   changed: Partial<Record<SettingsCategory, readonly string[]>>
   /** Problems by field. */
   problems: Record<string, string>
-  /** Fields that another user changed since they were read, with their current value. */
+  /** Fields that another user changed since they were loaded, with their current value. */
   conflicts: Record<string, string>
 }
 
@@ -46,9 +46,9 @@ type Sent = {
 }
 
 /**
- * Compares the input with the values that were read and with the stored ones. An unedited field is not written, whatever its stored
- * value; a field that two users changed differently is a conflict. An unchanged value is never a problem. The values that were
- * read may be formatted in another language than the input.
+ * Compares the input with the values that were loaded (`base`) and with the stored ones. An unedited field is not
+ * written, whatever its stored value, and an unchanged value is never a problem; a field that two users changed
+ * differently is a conflict. `base` may be formatted in another language than the input.
  */
 export function readSettings(form: SettingsForm, { typed, base, stored, language }: Sent): SettingsEdit {
   const next = structuredClone(stored)
@@ -72,7 +72,7 @@ export function readSettings(form: SettingsForm, { typed, base, stored, language
   return { next, changed, problems, conflicts }
 }
 
-/** What a field said, as a language writes it. */
+/** A field's loaded value, reformatted in the language of the input. */
 function sayAnew(field: SettingField, text: string, language: Language): string {
   const read = field.show && field.schema.safeParse(text)
   return read?.success ? showOne(field, read.data, language) : text

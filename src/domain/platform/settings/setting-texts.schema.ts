@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLinkTarget } from '../text/link-target.ts'
 import { optionalMailAddress } from '../text/mail-address.schema.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
 const controls = /[\u0000-\u001f\u007f]/
 
 /** One line of text; may be empty. */
@@ -24,6 +24,6 @@ export const targetSchema = lineSchema(500).refine(
 /** A checkbox. */
 export const tickSchema = z.string().transform((text) => text === 'on')
 
-/** One of a few choices; any other value comes from an outdated page. */
+/** One of the given choices; any other value comes from an outdated page. */
 export const choiceSchema = (choices: readonly string[]) =>
   z.string().refine((text) => choices.includes(text), 'form_outdated')

@@ -21,8 +21,8 @@ const target = z
   .default('')
 
 /**
- * Every setting the owner can change, by category, with its default. A row that no longer fits its schema falls back
- * to the default instead of breaking the shop. Later capabilities add categories here.
+ * Every setting that the owner can change, by category, with its default. A stored value that no longer fits its schema
+ * falls back to the default instead of breaking the shop.
  */
 export const settingsSchemas = {
   general: z.object({
@@ -62,9 +62,9 @@ export const settingsSchemas = {
   tax: z.object({
     /** CGI art. 293 B: no French VAT is charged. */
     isFranchise: z.boolean().default(false),
-    /** Since when sales to consumers of other member states are declared in the one-stop shop. */
+    /** When the one-stop shop applies to sales to consumers of other member states: above the threshold, or always. */
     oneStopShop: z.enum(['threshold', 'always']).default('threshold'),
-    /** The option to owe VAT when it is invoiced, not when it is paid. */
+    /** The option for VAT on debits: VAT is due when it is invoiced, not when it is paid. */
     isOnDebits: z.boolean().default(false),
   }),
   payments: z.object({
@@ -72,7 +72,7 @@ export const settingsSchemas = {
     currency: z.enum(currencies).default('eur'),
     /** Maximum credit note of a staff member, in cents; an owner has no limit. */
     staffRefundLimit: z.number().int().min(0).default(10_000),
-    /** What the provider asks for its work, a line each, as the owner words it; empty: the specified text. */
+    /** The provider's prices for its work, one per line, in the owner's wording; empty: the specified text. */
     pricing: z.object({ fr: text, en: text, hu: text }).default({ fr: '', en: '', hu: '' }),
     /** The day of the owner's wording, as YYYY-MM-DD; empty if there is none. */
     pricingOn: z.union([z.literal(''), z.iso.date()]).default(''),

@@ -6,7 +6,7 @@ const text = z.string().max(300).default('')
 /** Where files are stored, and the owner's bucket; its keys are stored encrypted. */
 export const storageSchema = z.object({
   kind: z.enum(storageKinds).default('disk'),
-  /** Storage before the last move; kept and read until the owner empties it. */
+  /** Storage before the last move; still read until the owner empties it. */
   former: z.enum(['', ...storageKinds]).default(''),
   endpoint: text,
   region: text,

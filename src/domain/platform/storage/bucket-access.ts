@@ -1,12 +1,12 @@
-/** A bucket and how it is reached. */
+/** A bucket and its access data. */
 export type BucketAccess = {
-  /** Address of the storage; empty: that of Amazon for the region. */
+  /** URL of the storage; empty: Amazon's for the region. */
   endpoint: string
   region: string
   bucket: string
-  /** Folder in the bucket; empty: the shop uses the whole bucket. */
+  /** Folder in the bucket; empty: the whole bucket. */
   prefix: string
-  /** Path-style URLs: the bucket is in the path, not in the host name, as most self-hosted storages need it. */
+  /** Path-style URLs: the bucket is in the path, not in the host name; most self-hosted storages need them. */
   isPathStyle: boolean
   accessKey: string
   secretKey: string

@@ -1,4 +1,4 @@
-/** Kinds of files by folder, in display order. */
+/** Kinds of files with their folders, in display order; the first match counts. */
 const folders = [
   ['product_picture', 'public/images/products/'],
   ['content_picture', 'public/images/'],
@@ -15,7 +15,7 @@ export type FileKind = (typeof folders)[number][0]
 
 export const fileKinds: readonly FileKind[] = folders.map(([kind]) => kind)
 
-/** Issued documents are never cleaned up, nor are files the shop did not create. */
+/** Issued documents are never deleted, nor are files that the shop did not create. */
 const untouched: ReadonlySet<FileKind> = new Set(['invoice', 'other'])
 
 /** The kind of a file by its folder. */

@@ -1,7 +1,7 @@
 /** Maximum length of a bucket key, prefix included. */
 const mostCharacters = 500
 
-/** Whether the path stays inside its root and is read alike by a file system and a bucket. */
+/** Whether the path stays inside its root and means the same in a file system and in a bucket. */
 export function isFilePath(path: string): boolean {
   return (
     path.length <= mostCharacters &&

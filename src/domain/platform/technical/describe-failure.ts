@@ -3,13 +3,16 @@ import { hidePersonalData } from './hide-secrets.ts'
 
 export type Failure = {
   message: string
-  /** The function of ours, or the first there is, where it came up; without lines, which every release moves. */
+  /**
+   * Function and file where the error occurred: the first of our own, otherwise of any code. Without line numbers,
+   * which change with every release. Null if unknown.
+   */
   source: string | null
 }
 
 const longestMessage = 300
 
-/** The stored data of an unexpected error: what happened and where in the program, without personal data. */
+/** The stored part of an unexpected error: message and source, without personal data. */
 export function describeFailure(error: unknown): Failure {
   const described = describeError(error)
   const [first = '', ...rest] = described.split('\n')
@@ -29,7 +32,7 @@ function readFrame(line: string): { name: string; file: string } | undefined {
   return name && file ? { name, file } : undefined
 }
 
-/** Whether an error is a domain error or a fault of an external server: it is shown or retried, and is no bug. */
+/** Whether an error is a domain error or a fault of an external server: it is shown or retried, and is not a bug. */
 export function isExpectedFailure(error: unknown): boolean {
   return (
     error instanceof Error && /^(DomainError|MailRefused|\w*(Unavailable|Away|Refused))$/.test(error.name)

@@ -4,8 +4,8 @@ const secret = '[secret]'
 const number = '[number]'
 
 /**
- * Patterns that must not appear in logs, whatever the source of the text: an SMTP server repeats addresses, a provider keys. Repetitions are
- * bounded, so that no long text blocks the process.
+ * Patterns that must not appear in logs, whatever the source of the text: an SMTP server repeats addresses, a provider
+ * keys. Repetitions are bounded, so that a long text does not block the process.
  */
 const rules: readonly Rule[] = [
   // A password inside a URL.
@@ -24,12 +24,14 @@ const rules: readonly Rule[] = [
   [/(?<![\w-])(?:\+\d{1,3}(?:[ .-]?\d{1,3}){4,8}|0[1-9](?:[ .-]?\d{2}){4})(?![\w-])/g, number],
 ]
 
-/** A text without e-mail addresses, keys, tokens, card and account numbers; ids and hashes stay. */
+/**
+ * Removes email addresses, keys, tokens, card numbers, bank account numbers and telephone numbers; ids and hashes stay.
+ */
 export function hideSecrets(text: string): string {
   return rules.reduce((left, [pattern, shown]) => left.replace(pattern, shown), text)
 }
 
-/** Also removes ids, tokens and numbers of any kind: the result is the same for every user affected. */
+/** Also removes ids, tokens and numbers of any kind, so that the result is the same for every affected user. */
 export function hidePersonalData(text: string): string {
   return hideSecrets(text)
     .replace(/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '[id]')

@@ -1,4 +1,4 @@
-/** Factor between the limit of a whole network and that of one line in it. */
+/** Factor between the rate limit of a whole IPv6 network and that of a single connection in it. */
 export const wideFactor = 8
 
 /** The network of an IPv6 client's key, 'network~line'; undefined for an IPv4 address, which has one part. */

@@ -1,8 +1,8 @@
 const minuteMs = 60_000
 
 /**
- * The period of a cron expression, in milliseconds. Supports the shop's own: every minute, every n minutes, once an
- * hour, once a day. Throws on any other.
+ * Period of a cron expression in milliseconds. Supports only the shop's own schedules: every minute, every n minutes,
+ * hourly, daily. Throws Error for any other.
  */
 export function tickPeriodMs(cron: string): number {
   const [minute = '', hour = '', ...days] = cron.split(' ')
@@ -16,7 +16,7 @@ export function tickPeriodMs(cron: string): number {
   throw new Error(`How often ${cron} comes is not known`)
 }
 
-/** A worker that was restarted, or is busy with a long job, misses a minute or two. */
+/** A worker that was restarted, or is busy with a long job, starts a minute or two late. */
 const graceMs = 5 * minuteMs
 
 /** Whether a scheduled job is overdue. A job that never started is late once a whole period has passed since `since`. */

@@ -1,6 +1,6 @@
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 
-/** Text as search compares it: lower case, without accents, single spaces. */
+/** Normalises a text for searching: lower case, no accents, single spaces. */
 export function fold(text: string): string {
   return text
     .toLowerCase()

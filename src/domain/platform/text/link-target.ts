@@ -1,8 +1,8 @@
-/** Browsers read '\\' as '/' and skip lines and tabs: with them a path of this shop leads somewhere else. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+/** Browsers read '\\' as '/' and skip line breaks and tabs: a path with them can lead to another site. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are refused
 const misread = /[\\\s\u0000-\u001F\u007F]/
 
-/** Whether a text the owner typed may become a link: a path of this shop or a secure web address, nothing that runs. */
+/** Whether an entered text may become a link: a path of this shop or an https URL, never a script. */
 export function isLinkTarget(text: string): boolean {
   if (misread.test(text)) return false
   if (/^\/(?!\/)/.test(text)) return true

@@ -7,14 +7,15 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 /** RFC 3696, 2: a top-level domain is never all digits. */
 const topLevel = /^[a-z]/
 
-/** RFC 5321, 4.5.3.1: a path of 256 with its angle brackets. */
+/** RFC 5321, 4.5.3.1: a path has at most 256 characters, angle brackets included. */
 export const longestMailAddress = 254
 const longestLocalPart = 64
 const longestDomain = 253
 
 /**
- * An email address as it is stored, compared and sent to: in lower case, its domain in ASCII (RFC 5890), without invisible characters of a paste.
- * Undefined for anything else. Quoted local parts and IP addresses ('[192.0.2.1]') are refused, as receivers do.
+ * Normalises an email address for storage, comparison and sending: lower case, the domain in ASCII (RFC 5890), without
+ * invisible characters. Undefined for anything else. Quoted local parts and IP addresses ('[192.0.2.1]') are refused,
+ * as receivers do.
  */
 export function readMailAddress(text: string): string | undefined {
   if (text.length > 2 * longestMailAddress) return undefined
@@ -38,7 +39,10 @@ function asciiDomain(typed: string): string | undefined {
   return topLevel.test(labels.at(-1) ?? '') ? domain : undefined
 }
 
-/** The platform's own conversion; only of letters, digits, marks, hyphens and points, so that nothing else of a URL is read. */
+/**
+ * Uses the platform's conversion, only for letters, digits, marks, hyphens and points, so that no other part of a URL
+ * is parsed.
+ */
 function toPunycode(domain: string): string | undefined {
   return /^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) ? URL.parse(`https://${domain}`)?.hostname : undefined
 }

@@ -4,8 +4,9 @@ const spaces = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
 const dashes = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
 /**
- * A number, address or code as a person typed or pasted it, in plain characters: without invisible marks, every space a plain one, every dash a plain
- * hyphen, nothing around it. For telephone, VAT number, SIREN, IBAN, postcode and e-mail; not for names and prose, where such marks have a meaning.
+ * Normalises a typed or pasted number, address or code: removes invisible characters, replaces every space and dash by
+ * a plain one, trims. For telephone, VAT number, SIREN, IBAN, postcode and email; not for names and prose, where such
+ * characters are significant.
  */
 export function normalizeTypedText(text: string): string {
   return text.replace(invisible, '').replace(spaces, ' ').replace(dashes, '-').trim()

@@ -7,7 +7,7 @@ test.for([
   ['/Admin/Live', '/admin/live'],
   ['/admin/live//', '/admin/live'],
   ['/admin/l%69ve', '/admin/live'],
-  // These lead to no page, and stay different.
+  // These lead to no page and remain different.
   ['/admin//live', '/admin//live'],
   ['/admin%2Flive', '/admin%2flive'],
   ['/%', '/%'],

@@ -1,6 +1,6 @@
 /**
- * A path as the router understands it: upper case, trailing slashes and percent-encoded letters lead to the same page. Compare this form
- * wherever a decision depends on a path.
+ * Normalises a path as the router does: upper case, trailing slashes and percent-encoded letters lead to the same page.
+ * Use it wherever a decision depends on a path.
  */
 export function plainPath(path: string): string {
   return (

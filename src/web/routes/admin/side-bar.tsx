@@ -25,7 +25,7 @@ export function SideBar({ allowed, waiting }: Props) {
   const { shopName } = useShop()
   const { pathname } = useLocation()
   const folded = useRef<HTMLDetailsElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after each navigation
   useEffect(() => {
     if (folded.current) folded.current.open = false
   }, [pathname])

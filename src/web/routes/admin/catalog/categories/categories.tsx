@@ -68,7 +68,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.categories_tab() }]
 
-/** Categories in the shop's order, each with its texts, and how many products it has. */
+/** Categories in the shop's order, with their texts and numbers of products. */
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { categories, mayChange } = loaderData
   const [edited, setEdited] = useState<CategoryRow | 'new' | null>(null)

@@ -1,4 +1,4 @@
 import type { FormResult } from '#web/forms/form-result.ts'
 
-/** What became of an action on categories. */
+/** Result of an action on categories. */
 export type CategoryAnswer = { done: 'saved' | 'deleted' | 'moved' } | FormResult

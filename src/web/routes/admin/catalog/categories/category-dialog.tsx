@@ -11,20 +11,23 @@ import { showToast } from '#web/components/ui/toasts.ts'
 import type { CategoryAnswer } from './category-answer.ts'
 
 type Props = {
-  /** As it was when its editor opened; null for a new one. */
+  /** The category when its editor opened; null for a new one. */
   category: CategoryRow | null
-  /** As it is now. */
+  /** The category as last loaded; undefined for a new or deleted one. */
   current: CategoryRow | undefined
   onClose: () => void
 }
 
-/** Adds or edits a category, in three languages. Who was told of somebody else's change and saves again, replaces it. */
+/**
+ * Adds or edits a category in three languages. After a conflict is shown, saving again overwrites the other user's
+ * change.
+ */
 export function CategoryDialog({ category, current = category ?? undefined, onClose }: Props) {
   const fetcher = useFetcher<CategoryAnswer>()
   const result = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined
   const isConflict = result?.code === 'category_changed'
   const { revalidate } = useRevalidator()
-  // Saving again replaces the version one was told about, not one that came after it.
+  // The second save overwrites only the version that the conflict reported, not a later one.
   const [told, setTold] = useState<{ by: unknown; mark: string }>()
   const seenMark = told?.mark ?? category?.mark ?? ''
   if (isConflict && told?.by !== result && current && current.mark !== seenMark)

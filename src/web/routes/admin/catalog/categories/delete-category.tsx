@@ -11,7 +11,7 @@ import { categoryWords } from './category-words.ts'
 
 type Props = { category: CategoryRow; others: readonly CategoryRow[]; onClose: () => void }
 
-/** Asks where the products of a category go before it does. */
+/** Deletes a category after asking for the category that its products move to. */
 export function DeleteCategory({ category, others, onClose }: Props) {
   const fetcher = useFetcher<CategoryAnswer>()
   const result = fetcher.data && 'fields' in fetcher.data ? fetcher.data : undefined

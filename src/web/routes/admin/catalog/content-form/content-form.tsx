@@ -14,8 +14,8 @@ import { putStoredTexts } from './put-stored-texts.ts'
 type Props = { path: string; entries: readonly ShownEntry[]; answer: ContentAnswer }
 
 /**
- * Some texts and pictures, each in three languages; saving makes drafts of what was changed. What is being written keeps the text it was
- * begun on, whatever the page hears meanwhile.
+ * Form for several texts and pictures, in three languages; saving stores the changes as drafts. Fields keep the values
+ * that they started with, even when revalidation brings newer ones.
  */
 export function ContentForm({ path, entries, answer }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -29,7 +29,7 @@ export function ContentForm({ path, entries, answer }: Props) {
   const typed = { ...taken, ...refusal?.values }
   const isDirty = useUnsavedChanges(form, !isBusy, begun.times)
   const [isSent, setSent] = useState(false)
-  // What another form of the page did is shown here too, but not over what is being written.
+  // Results of the page's other forms are shown here too, unless this form has unsaved changes.
   const isOwn = isSent && done?.done === 'saved'
   if (done !== begun.done && !isBusy && (isOwn || !isDirty)) {
     const { times, others } = begun
@@ -37,7 +37,7 @@ export function ContentForm({ path, entries, answer }: Props) {
     setTaken({})
     setSent(false)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it was saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save
   useEffect(() => {
     putStoredTexts(form.current, sent.current)
     sent.current = undefined
@@ -45,7 +45,7 @@ export function ContentForm({ path, entries, answer }: Props) {
   const now = new Map(entries.map((entry) => [entry.key, entry]))
   return (
     <Form
-      // What another form did begins this one anew: nothing in it was typed.
+      // After an action of another form this form is remounted: it has no unsaved values.
       key={begun.others}
       method="post"
       action={path}

@@ -14,20 +14,20 @@ import type { ShownDraft } from './list-drafts.ts'
 type Props = {
   path: string
   drafts: readonly ShownDraft[]
-  /** The new order of the home page, in words, and its mark. */
+  /** New order of the home page, as text, with its version token. */
   order?: { text: string; mark: string } | undefined
   refusal: FormResult | undefined
   mayChange: boolean
 }
 
-/** What was changed and not published; all of it is ticked. */
+/** Unpublished changes, to publish or discard; all are selected by default. */
 export function DraftsForm({ path, drafts, order, refusal, mayChange }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const isOurs = refusal?.intent === 'publish' || refusal?.intent === 'discard'
   const isEmpty = drafts.length === 0 && !order
   const none = useRef<HTMLParagraphElement>(null)
   const wasEmpty = useRef(isEmpty)
-  // The button that took the last draft away went with it: whoever uses a keyboard goes on from here.
+  // The pressed button disappears with the last draft: keyboard users continue from this line.
   useEffect(() => {
     if (isEmpty && !wasEmpty.current && document.activeElement === document.body) none.current?.focus()
     wasEmpty.current = isEmpty

@@ -6,18 +6,18 @@ import { ImageFields } from './image-fields.tsx'
 import { WordsField } from './words-field.tsx'
 
 type Props = {
-  /** As it was when its editor began. */
+  /** The item when editing started. */
   entry: ShownEntry
-  /** As it is now. */
+  /** The item as last loaded. */
   now: ShownEntry | undefined
   refusal: FormResult | undefined
-  /** What was typed before, and on what it was begun. */
+  /** Values typed earlier, with the version tokens that they are based on. */
   typed: Readonly<Record<string, string>>
-  /** Its name is the page's title. */
+  /** The page has one item: its name is already the page's title. */
   isAlone: boolean
 }
 
-/** One text of the content in its three languages, side by side where there is room. */
+/** One content item in its three languages, side by side where there is room. */
 export function EntryFields({ entry, now, refusal, typed, isAlone }: Props) {
   const { key, name, location } = entry
   return (

@@ -16,7 +16,7 @@ type Props = {
   typed: Readonly<Record<string, string>>
 }
 
-/** One picture for all languages, and what it shows in each. */
+/** One picture for all languages, with an alternative text in each. */
 export function ImageFields({ entry, now, refusal, typed }: Props) {
   const { key, texts } = entry
   const shown = languages.map((language) => texts[language].value).find(Boolean)
@@ -83,7 +83,7 @@ export function ImageFields({ entry, now, refusal, typed }: Props) {
   )
 }
 
-/** Of a picture people read what it shows, not how it is kept. */
+/** A picture is stored as JSON; only its alternative text is shown. */
 function altOf<T extends { value: string }>(text: T | undefined): T | undefined {
   return text && { ...text, value: readContentPicture(text.value)?.alt ?? '' }
 }

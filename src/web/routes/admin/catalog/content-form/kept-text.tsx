@@ -9,7 +9,10 @@ type Props = {
   onTake: (typed: Record<string, string>) => void
 }
 
-/** Offers what was typed here before and could not be saved: the session was over, the role had changed, the network was gone. */
+/**
+ * Offers to restore typed text that could not be saved: the session had ended, the role had changed, or the network was
+ * down.
+ */
 export function KeptText(props: Props) {
   const { isThere, take, drop } = useKeptText(props)
   if (!isThere) return null

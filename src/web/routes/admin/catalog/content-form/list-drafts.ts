@@ -1,7 +1,7 @@
 import { type Language, languages } from '#domain/platform/language/language.ts'
 import type { ShownEntry } from '../content/describe-entry.ts'
 
-/** A draft as the list of what is to be published has it. */
+/** A draft in the list of unpublished changes. */
 export type ShownDraft = {
   key: string
   language: Language
@@ -14,7 +14,7 @@ export type ShownDraft = {
   changedBy: string | null
 }
 
-/** The drafts of some entries, in their order. */
+/** Drafts of the entries, in the order of the entries and languages. */
 export function listDrafts(entries: readonly ShownEntry[]): ShownDraft[] {
   return entries.flatMap(({ key, name, type, texts }) =>
     languages

@@ -3,7 +3,7 @@ import type { ShownText } from '../content/describe-entry.ts'
 
 type Props = { name: string; text: ShownText | undefined; base: string }
 
-/** What somebody else wrote while this text was being edited, and the choice to have one's own instead. */
+/** Another user's change made during editing, with a checkbox to overwrite it. */
 export function OthersText({ name, text, base }: Props) {
   if (!text || text.mark === base) return null
   return (

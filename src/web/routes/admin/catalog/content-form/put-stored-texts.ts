@@ -1,6 +1,6 @@
 /**
- * After saving, shows in each field what is stored now, cleaned or changed by somebody else. What was typed while the form was on its
- * way stays.
+ * After a save, shows the stored value in each field: it may have been sanitised, or changed by another user. Values
+ * typed while the request was pending are kept.
  */
 export function putStoredTexts(form: HTMLFormElement | null, sent: FormData | undefined): void {
   for (const field of form?.elements ?? []) {

@@ -5,7 +5,7 @@ import { m } from '#messages/messages.ts'
 
 type Props = { area: RefObject<HTMLTextAreaElement | null>; name: string; language: Language }
 
-/** Bold, italic, link and list for the text below: they write the signs around what is marked. */
+/** Toolbar of a rich-text field: bold, italic, link and list insert Markdown around the selection. */
 export function RichTools({ area, name, language }: Props) {
   const around = (before: string, after: string) => () => {
     const element = area.current
@@ -47,11 +47,13 @@ export function RichTools({ area, name, language }: Props) {
   )
 }
 
-/** Puts text where the marked one is, and marks it; the form hears of it as of typing, and Ctrl+Z takes it back. */
+/**
+ * Replaces the selection and selects the new text; fires an input event as typing does, and can be undone with Ctrl+Z.
+ */
 function replace(element: HTMLTextAreaElement, text: string): void {
   element.focus()
   const start = element.selectionStart
-  // Old, but the one way to write that browsers can undo.
+  // Deprecated, but the only insertion that browsers can undo.
   if (!document.execCommand('insertText', false, text)) {
     element.setRangeText(text, start, element.selectionEnd, 'end')
     element.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Where this browser keeps what was typed (contract C9). */
+/** localStorage key for typed values (contract C9). */
 const storageKey = 'content'
 
 type Kept = Record<string, Record<string, string>>
@@ -11,10 +11,10 @@ type Input = {
   onTake: (typed: Record<string, string>) => void
 }
 
-/** Keeps what is typed into a form of texts in this browser until it is saved, each with the text it was begun on. */
+/** Saves typed values in this browser until the form is saved, each with the version token that it is based on. */
 export function useKeptText({ form, path, savedTimes, onTake }: Input) {
   const [found, setFound] = useState<Record<string, string>>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each form is listened to from when it is there, and anew when it was saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attaches the listener once per form, and again after each save
   useEffect(() => {
     const element = form.current
     if (!element) return
@@ -33,7 +33,7 @@ export function useKeptText({ form, path, savedTimes, onTake }: Input) {
     setFound(undefined)
     focusFirst([])
   }
-  /** The button that was pressed goes with its offer. */
+  /** The pressed button disappears with the offer: moves the focus to a field. */
   const focusFirst = (names: readonly string[]) => {
     const fields = form.current ? textFields(form.current) : []
     const field = fields.find(({ name }) => names.includes(name)) ?? fields[0]
@@ -45,7 +45,7 @@ export function useKeptText({ form, path, savedTimes, onTake }: Input) {
       const value = typed[field.name]
       if (value !== undefined) field.value = value
     }
-    // Each on what it was begun: what others wrote since is not written over unseen.
+    // Keeps the original version tokens, so that later changes by other users are not overwritten unseen.
     onTake(Object.fromEntries(Object.entries(typed).filter(([name]) => name.startsWith('base.'))))
     setFound(undefined)
     form.current?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -63,7 +63,10 @@ function textFields(form: HTMLFormElement): (HTMLTextAreaElement | HTMLInputElem
   )
 }
 
-/** The fields that say something else than when they came (a refusal makes what was typed their default), and what each was begun on. */
+/**
+ * Values of the changed fields, with their version tokens. Compared with the first default: after a refusal the typed
+ * value is the default.
+ */
 function typedIn(form: HTMLFormElement, begun: ReadonlyMap<string, string>): Record<string, string> {
   const typed: Record<string, string> = {}
   for (const field of textFields(form)) {
@@ -89,6 +92,6 @@ function keep(path: string, typed: Record<string, string> | undefined): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(typed ? { ...others, [path]: typed } : others))
   } catch {
-    // The browser keeps nothing, or nothing more: what is in the form is still there.
+    // Storage is disabled or full: the values are still in the form.
   }
 }

@@ -14,11 +14,14 @@ type Props = {
   now: ShownEntry | undefined
   language: Language
   refusal: FormResult | undefined
-  /** What was typed before, and on what it was begun. */
+  /** Values typed earlier, with the version tokens that they are based on. */
   typed: Readonly<Record<string, string>>
 }
 
-/** A text in one language, as its type is written. One that is too long is refused when it is saved: browsers would cut it off unsaid. */
+/**
+ * Field for a text in one language, according to its type. No maxlength: browsers would cut pasted text silently, so a
+ * too long text is refused on saving.
+ */
 export function WordsField({ entry, now, language, refusal, typed }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { key, type, isCompulsory } = entry

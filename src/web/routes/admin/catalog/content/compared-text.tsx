@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 
 type Props = { words: readonly ComparedWords[]; language: string }
 
-/** A text with what went and what came, in words as well as by its colour. */
+/** A compared text: removed and added words are marked for screen readers as well as by colour. */
 export function ComparedText({ words, language }: Props) {
   return (
     <p lang={language} className="whitespace-pre-line wrap-anywhere">

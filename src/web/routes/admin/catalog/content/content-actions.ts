@@ -12,12 +12,15 @@ import { requireEditor } from '#web/forms/page-loader.ts'
 
 export type ContentDone = 'saved' | 'published' | 'discarded' | 'restored' | 'placed' | 'moved'
 
-/** `taken` brings back what was given up. */
+/** `taken`: the discarded drafts, for undo. */
 export type ContentAnswer = { done: ContentDone; taken?: readonly ContentEdit[] } | FormResult | undefined
 
 const fields = z.record(z.string(), z.string())
 
-/** What every page with texts does: keep drafts, publish them, give them up. Each page has a permission of its own for each. */
+/**
+ * Intents of every page that edits content: save drafts, publish them, discard them. Each page has separate
+ * permissions.
+ */
 export function contentIntents(page: Record<'save' | 'publish' | 'discard', { permission: Permission }>) {
   return {
     save: intent({

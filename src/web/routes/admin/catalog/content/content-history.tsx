@@ -11,7 +11,9 @@ import type { ContentItemData } from './load-content-item.ts'
 
 type Props = Pick<ContentItemData, 'entry' | 'versions' | 'compared' | 'mayChange'>
 
-/** What visitors read and from when on; each of it can be compared and made a draft again. */
+/**
+ * Published versions of an item, with their dates; each can be compared with the current text and restored as a draft.
+ */
 export function ContentHistory({ entry, versions, compared, mayChange }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const path = contentItemPath(entry.key)

@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.entry.name ?? m.menu_content() },
 ]
 
-/** One text: its three languages, what waits to be published, what it said before. */
+/** One content item: its three languages, its unpublished drafts and its published versions. */
 export default function ContentItem({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, drafts, versions, compared, mayChange } = loaderData
   const answer = actionData as ContentAnswer

@@ -48,7 +48,7 @@ const fields: Record<string, () => string> = {
   alt: m.content_field_alt,
 }
 
-/** What people call a text; one of somebody's own is called by its key. */
+/** Name of a content item for users; a custom item is named by its key. */
 export function contentName(key: string): string {
   const known = findKnownContent(key)
   const field = known && fields[key.slice(known.group.length + 1)]

@@ -36,7 +36,7 @@ export const action = refusalsLogged(
         },
       }),
     },
-    // Pictures come below this address: nobody else shall make the shop read a body.
+    // Uploads are accepted below this path: unauthorised requests must not make the server read a body.
     { door: 'content-new' },
   ),
 )
@@ -45,7 +45,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.content_add() }]
 
-/** A new item of somebody's own. */
+/** Form for a new custom content item. */
 export default function ContentNew({ actionData }: Route.ComponentProps) {
   const refusal = useKeptAnswer(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'

@@ -21,13 +21,13 @@ export const meta: Route.MetaFunction = () => [{ title: m.content_preview() }]
 
 const widths = { phone: 390, desktop: 1280 } as const
 
-/** A page of the shop as it is going to be, in a frame as wide as a phone or a desktop. */
+/** Draft preview of a shop page, in a frame as wide as a phone or a desktop. */
 export default function ContentPreview({ loaderData: { place, offered } }: Route.ComponentProps) {
   const { page, language, width } = place
   const address = `${inLanguage(page === 'home' ? '/' : `/${page}`, language)}?preview=1`
   const { location } = useNavigation()
   const isOnItsWay = location?.pathname === `${contentPath}/preview`
-  // Who chooses twice in a row has both: the second choice does not take the first one back.
+  // While a navigation is pending, further choices build on its target, so that two quick choices both apply.
   const chosen = isOnItsWay
     ? readPreviewPlace(new URLSearchParams(location.search), language, offered)
     : place
@@ -73,7 +73,7 @@ export default function ContentPreview({ loaderData: { place, offered } }: Route
       </div>
       <section
         aria-label={m.content_preview_page()}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than the window, it is moved by keyboard too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame wider than the window must be scrollable by keyboard
         tabIndex={0}
         className="overflow-x-auto rounded-card border border-line bg-sunken p-2"
       >

@@ -7,7 +7,7 @@ import type { ContentFilter } from './filter-entries.ts'
 
 type Props = { q: string; filter: ContentFilter; count: { missing: number; drafts: number } }
 
-/** Search among the texts, and those that miss a language or wait to be published. */
+/** Search in the content list, with filters for missing translations and unpublished drafts. */
 export function ContentSearch({ q, filter, count }: Props) {
   const filters = [
     ['', m.content_filter_all(), undefined],

@@ -12,7 +12,7 @@ import { SeenAt } from './seen-at.tsx'
 
 type Props = { section: string; entries: readonly ShownEntry[]; mayChange: boolean }
 
-/** The texts of one section, each with its languages side by side. */
+/** Items of one section, each with its languages side by side. */
 export function ContentSection({ section, entries, mayChange }: Props) {
   return (
     <section aria-label={sectionName(section)} className="grid min-w-0 gap-3">

@@ -1,7 +1,7 @@
 import type { ContentType } from '#domain/catalog/content/content-type.ts'
 import { m } from '#messages/messages.ts'
 
-/** What people call the kinds of content. */
+/** Names of the content types. */
 export const contentTypeTexts: Record<ContentType, () => string> = {
   text: m.content_type_text,
   long_text: m.content_type_long_text,

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { contentPath } from './content-path.ts'
 
-/** The ways from a text: back to all of them, and to the pages as they are going to be. */
+/** Links above a content page: back to the list, and to the preview. */
 export function ContentTrail({ isPreview = false }: { isPreview?: boolean }) {
   return (
     <nav aria-label={m.menu_content()} className="no-print mb-2 flex flex-wrap gap-4">

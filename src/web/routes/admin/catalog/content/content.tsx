@@ -37,7 +37,7 @@ export const shouldRevalidate = revalidateAfterForms
 
 export const meta: Route.MetaFunction = () => [{ title: m.menu_content() }]
 
-/** Every text and picture a page can have, by section, with what waits to be published. */
+/** All texts and pictures of the pages by section, with the unpublished drafts. */
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
   const { q, filter, sections, count, drafts, mayChange } = loaderData
   const answer = actionData as ContentAnswer

@@ -3,7 +3,7 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import type { ContentEntry } from '#server/catalog/content/read-entries.ts'
 import { contentName } from './content-name.ts'
 
-/** A text with its languages, as the pages of the back office draw it. */
+/** A content item with its languages, as the pages of the back office render it. */
 export type ShownEntry = Omit<ContentEntry, 'texts'> & {
   name: string
   texts: Record<Language, ShownText>
@@ -11,9 +11,9 @@ export type ShownEntry = Omit<ContentEntry, 'texts'> & {
 
 export type ShownText = {
   id: string | null
-  /** When what is published was last written; an instant. */
+  /** ISO instant of the last change of the published text; null if nothing is published. */
   updatedAt: string | null
-  /** What an editor reads: the draft, else what is published. */
+  /** The text in the editor: the draft, otherwise the published text. */
   value: string
   published: string
   isDraft: boolean
@@ -24,8 +24,8 @@ export type ShownText = {
 }
 
 /**
- * Names an entry and says of each language what it reads and what is missing: in a language, what another has; in all, what the page
- * cannot do without.
+ * Adds the name and the state of each language. A language is missing if it is empty although another language has a
+ * text, or although the item is compulsory.
  */
 export function describeEntry(entry: ContentEntry): ShownEntry {
   const read = (language: Language) => entry.texts[language].draft ?? entry.texts[language].published ?? ''

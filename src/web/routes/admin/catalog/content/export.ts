@@ -6,7 +6,10 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { describeEntry } from './describe-entry.ts'
 import { filterEntries } from './filter-entries.ts'
 
-/** The texts of the list's address as a file, a line for each language that has one; what is drafted stands beside what is published. */
+/**
+ * CSV export of the items that match the list's query string: one line per language that has a published text or a
+ * draft.
+ */
 export const loader = pageLoader('content-export', async ({ ports, url, language }) => {
   const { found } = filterEntries((await readEntries(ports.db)).map(describeEntry), url.searchParams)
   const rows = found.flatMap(({ texts, ...entry }) =>

@@ -2,7 +2,7 @@ import { languages } from '#domain/platform/language/language.ts'
 import { fold } from '#domain/platform/text/fold.ts'
 import type { ShownEntry } from './describe-entry.ts'
 
-/** Which texts a filter keeps. */
+/** Filters of the content list. */
 export const contentFilters = {
   missing: (entry: ShownEntry) => languages.some((language) => entry.texts[language].isMissing),
   drafts: (entry: ShownEntry) => languages.some((language) => entry.texts[language].isDraft),
@@ -10,7 +10,9 @@ export const contentFilters = {
 
 export type ContentFilter = keyof typeof contentFilters | ''
 
-/** The texts a search and a filter ask for (`?q=…&show=…`), and both as they were understood. */
+/**
+ * Items that match the search and the filter (`?q=…&show=…`), with both as parsed. An unknown filter counts as none.
+ */
 export function filterEntries(
   entries: readonly ShownEntry[],
   search: URLSearchParams,

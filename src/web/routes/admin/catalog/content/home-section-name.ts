@@ -10,7 +10,7 @@ const names: Record<HomeSection, () => string> = {
   questions: m.content_group_questions,
 }
 
-/** What people call a section of the home page. */
+/** Name of a section of the home page. */
 export function homeSectionName(section: HomeSection): string {
   return names[section]()
 }

@@ -8,7 +8,10 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { listDrafts } from '../content-form/list-drafts.ts'
 import { describeEntry } from './describe-entry.ts'
 
-/** One text with its history; `?version=` compares one of it with the text as it is edited. */
+/**
+ * Loads one content item with its versions; `?version=` compares that version with the text in the editor. Throws
+ * DomainError 'not_found'.
+ */
 export async function loadContentItem(page: PageContext<{ key?: string | undefined }>) {
   const { ports, params, url } = page
   const key = params.key ?? ''

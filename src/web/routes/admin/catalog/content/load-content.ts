@@ -5,7 +5,7 @@ import { listDrafts } from '../content-form/list-drafts.ts'
 import { describeEntry } from './describe-entry.ts'
 import { contentFilters, filterEntries } from './filter-entries.ts'
 
-/** All texts by section, or those a search and a filter ask for. */
+/** Loads all content items by section, or those that match the search and the filter. */
 export async function loadContent(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const entries = (await readEntries(ports.db)).map(describeEntry)

@@ -8,7 +8,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import { contentItemPath } from './content-path.ts'
 import type { ShownEntry } from './describe-entry.ts'
 
-/** Where an item of somebody's own stands, and its end. */
+/** Placement of a custom item, and its deletion. */
 export function OwnItem({ entry, refusal }: { entry: ShownEntry; refusal: FormResult | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
   const ours = refusal?.intent === 'place' ? refusal : undefined

@@ -3,8 +3,8 @@ import { defaultLanguage, type Language } from '#domain/platform/language/langua
 const pages = ['home', 'services', 'contact'] as const
 
 /**
- * What a preview shows, as its address says; what it does not say is the home page in the reader's language, on a desktop.
- * A language that visitors are not offered has no page to be shown.
+ * Page, language and width of a preview, from its query string; defaults: home page, the user's language, desktop.
+ * A language not offered to visitors has no page: it falls back to the user's language, then to French.
  */
 export function readPreviewPlace(search: URLSearchParams, reader: Language, offered: readonly Language[]) {
   const wanted = [search.get('language'), reader]

@@ -2,8 +2,8 @@ import type { LoaderArguments } from '#web/forms/page-loader.ts'
 import { contextOf } from '#web/request-context.ts'
 
 /**
- * Logs that somebody was refused to change a text because their role has not the right (contract B6); the form itself says so,
- * and what was typed stays.
+ * Logs when a change of content is refused because of the user's role (contract B6). The form shows the refusal itself
+ * and keeps what was typed.
  */
 export function refusalsLogged<A extends LoaderArguments, R>(action: (args: A) => Promise<R>) {
   return async (args: A): Promise<R> => {
@@ -17,7 +17,7 @@ export function refusalsLogged<A extends LoaderArguments, R>(action: (args: A) =
       if (code === 'back_office_forbidden') note()
       return answer
     } catch (error) {
-      // Already at the door, before the form was read.
+      // The permission check before the body is read throws the response.
       if (error instanceof Response && error.status === 403) note()
       throw error
     }

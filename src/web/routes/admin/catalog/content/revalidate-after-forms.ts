@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Also a form that was refused shows what others wrote meanwhile. */
+/** Revalidates after a refused form too, so that it shows what other users changed meanwhile. */
 export function revalidateAfterForms({
   formMethod,
   defaultShouldRevalidate,

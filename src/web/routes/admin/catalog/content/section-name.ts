@@ -7,7 +7,7 @@ const names: Record<string, () => string> = {
   general: m.content_general,
 }
 
-/** What people call a section of the content; one of somebody's own bears its own name. */
+/** Name of a content section; a custom section keeps the name that it was given. */
 export function sectionName(section: string): string {
   return Object.hasOwn(names, section) && names[section]
     ? names[section]()

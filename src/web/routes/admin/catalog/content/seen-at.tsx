@@ -2,7 +2,7 @@ import { isLinkTarget } from '#domain/platform/text/link-target.ts'
 import { m } from '#messages/messages.ts'
 import { localPath } from '#web/components/ui/local-link.tsx'
 
-/** The way to where a text is read; nothing where nobody knows. */
+/** Link to the page where a text is shown; null if `location` is not a link target. */
 export function SeenAt({ location }: { location: string }) {
   if (!isLinkTarget(location)) return null
   const address = location.startsWith('/') ? localPath(location) : location

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
-/** Texts are read anew at most this often (contract B9). */
+/** Interval of background refreshes (contract B9). */
 const restMs = 60_000
 
-/** Reads the page anew once a minute while somebody looks at it: what others wrote is there without asking. */
+/** Revalidates the page once a minute while it is visible, so that changes by other users appear. */
 export function useBackgroundRefresh(): void {
   const { revalidate } = useRevalidator()
   const isIdle = useNavigation().state === 'idle'

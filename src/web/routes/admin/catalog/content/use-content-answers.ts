@@ -13,7 +13,7 @@ const texts: Record<ContentDone, () => string> = {
   moved: m.homepage_moved,
 }
 
-/** Says once what became of a form; what was given up can be had back for a moment. */
+/** Shows a notification for each answer; discarding can be undone from it. */
 export function useContentAnswers(answer: ContentAnswer, path: string): void {
   const submit = useSubmit()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

@@ -50,7 +50,7 @@ export const shouldRevalidate = revalidateAfterForms
 
 export const meta: Route.MetaFunction = () => [{ title: m.homepage_title() }]
 
-/** The home page: its sections in their order, the texts of one of them, and what waits to be published. */
+/** Editor of the home page: order of the sections, texts of one section, unpublished changes. */
 export default function Homepage({ loaderData, actionData }: Route.ComponentProps) {
   const { open, entries, drafts, order, mayChange } = loaderData
   const answer = actionData as ContentAnswer

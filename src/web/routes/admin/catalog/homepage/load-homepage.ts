@@ -13,7 +13,10 @@ import { listDrafts } from '../content-form/list-drafts.ts'
 
 const homeKeys = knownContent.filter(({ section }) => section === 'home').map(({ key }) => key)
 
-/** The order of the home page as its editor sees it, and the texts of the section that is open. */
+/**
+ * Loads the draft order of the home page and the texts of the open section. Throws DomainError 'not_found' for an
+ * unknown section.
+ */
 export async function loadHomepage(page: PageContext<{ section?: string | undefined }>) {
   const { ports, params } = page
   const open = homeSections.find((section) => section === params.section)

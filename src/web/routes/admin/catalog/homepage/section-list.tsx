@@ -9,7 +9,7 @@ import { homepagePath } from './homepage-path.ts'
 import type { HomepageData } from './load-homepage.ts'
 import { useSectionDrag } from './use-section-drag.ts'
 
-/** The sections of the home page in their order, those that are switched off last; buttons move them, a mouse may drag them. */
+/** Sections of the home page in their order, hidden ones last; they are moved with buttons or by dragging. */
 export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageData) {
   const isBusy = useNavigation().state !== 'idle'
   const drag = useSectionDrag({ shown, mark, path: homepagePath(open), isOff: !mayChange })
@@ -22,7 +22,7 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
         type="submit"
         name="change"
         value={change}
-        // It keeps the focus where it can do no more: whoever moves by keyboard goes on from there.
+        // `aria-disabled` instead of `disabled`: keyboard users keep the focus at either end of the list.
         aria-disabled={isOff}
         onClick={(event) => {
           if (isOff) event.preventDefault()
@@ -62,7 +62,7 @@ export function SectionList({ open, shown, hidden, mark, mayChange }: HomepageDa
               {mayChange && (
                 <Form
                   onSubmit={(event) => {
-                    // The next move starts from the order this one makes.
+                    // One move at a time: the next one starts from the new order.
                     if (isBusy) event.preventDefault()
                   }}
                   method="post"

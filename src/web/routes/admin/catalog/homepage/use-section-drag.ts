@@ -4,7 +4,7 @@ import type { HomeSection } from '#domain/platform/settings/home-section.ts'
 
 type Input = { shown: readonly HomeSection[]; mark: string; path: string; isOff: boolean }
 
-/** Lets a mouse put a section where another one stands; for everybody else there are buttons. */
+/** Reorders sections by dragging with a mouse; buttons do the same for keyboard and touch. */
 export function useSectionDrag({ shown, mark, path, isOff }: Input) {
   const submit = useSubmit()
   const [dragged, setDragged] = useState<HomeSection>()
@@ -21,7 +21,7 @@ export function useSectionDrag({ shown, mark, path, isOff }: Input) {
         event.preventDefault()
         if (!dragged || dragged === section) return
         const isDown = shown.indexOf(dragged) < shown.indexOf(section)
-        // In front of what follows the place it was put on; at the end there is nothing to be in front of.
+        // Moving down inserts before the section after the target; if there is none, the section goes last.
         const before = isDown ? shown[shown.indexOf(section) + 1] : section
         const fields = { intent: 'arrange', seen: mark, section: dragged, change: before ? 'before' : 'last' }
         void submit(

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { m } from '#messages/messages.ts'
 import { ChangedElsewhere } from '#web/components/back-office/changed-elsewhere.tsx'
 
-/** Above the editor: the shop no longer holds what was opened. What was typed stays until its writer decides. */
+/** Notice above the editor: the product was changed or deleted meanwhile. Typed values stay until the user decides. */
 export function ChangedMeanwhile({ isGone, onShow }: { isGone: boolean; onShow: () => void }) {
   if (isGone)
     return <p className="rounded-card border border-warn bg-warn-soft p-4">{m.product_gone_meanwhile()}</p>
   return <ChangedElsewhere text={m.product_changed_meanwhile()} onShow={onShow} />
 }
 
-/** Instead of the editor, for an address whose product was deleted. */
+/** Shown instead of the editor if the product was deleted. */
 export function ProductGone({ list }: { list: string }) {
   return (
     <div className="mx-auto grid max-w-3xl justify-items-start gap-5 px-4 py-16 md:px-8">

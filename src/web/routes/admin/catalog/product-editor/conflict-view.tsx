@@ -17,7 +17,7 @@ import type { EditorData } from './load-editor.ts'
 
 type Props = { local: LocalChange; stored: EditorData; onDone: () => void }
 
-/** What this browser holds and what somebody else saved meanwhile, field by field: the reader chooses, nothing is lost. */
+/** Compares the local change with another user's save, field by field; the user picks a value for each. */
 export function ConflictView({ local, stored, onDone }: Props) {
   const submit = useSubmit()
   const { search } = useLocation()
@@ -28,7 +28,7 @@ export function ConflictView({ local, stored, onDone }: Props) {
   const revalidator = useRevalidator()
   const isIdle = useNavigation().state === 'idle'
   const isAsked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the refusal is through, so that the other version is the one of now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the refusal's navigation, to load the current version
   useEffect(() => {
     if (!isIdle || isAsked.current) return
     isAsked.current = true
@@ -44,7 +44,7 @@ export function ConflictView({ local, stored, onDone }: Props) {
       .filter((field) => !taken.has(field))
       .reduce((draft, field) => withField(draft, field, mine), theirs)
     const form = writeProductForm(merged, currentLanguage())
-    // On the version that is shown here: should it change again, this view comes again.
+    // Based on the version shown here: if it changes again, this view is shown again.
     submit(
       {
         ...form,

@@ -5,12 +5,12 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { requirePicture } from '#web/forms/require-file.ts'
 
-/** Nothing to see here: pictures stand in the editor. */
+/** No page here: pictures are shown in the editor. */
 export const loader = pageLoader('product-images', async () => {
   throw redirect('/admin/products')
 })
 
-/** Takes in a picture of a product; the answer is JSON for the editor. */
+/** Uploads a product picture; answers the editor with JSON. */
 export const action = formAction(
   {
     upload: intent({

@@ -8,7 +8,9 @@ import { listCategoryNames } from '#server/catalog/products/list-categories.ts'
 import { findDraft } from '#server/catalog/products/read-drafts.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What the editor begins with: a stored product, or an empty one; a product that is gone is said to be, with status 404. */
+/**
+ * Loads a stored product, or an empty draft for a new one. A deleted product is answered with `isGone` and status 404.
+ */
 export async function loadEditor(page: PageContext<Record<string, string | undefined>>) {
   const { ports, language, params } = page
   const { id } = params
@@ -33,7 +35,7 @@ export async function loadEditor(page: PageContext<Record<string, string | undef
   return isGone ? answer(begun, { status: 404 }) : begun
 }
 
-/** With a category that there is: the one a shop is shipped with may have been deleted, and a new shop has its own. */
+/** Draft with an existing category: the shipped default category may have been deleted. */
 function newDraft(categories: readonly { id: string }[]): ProductDraft {
   return { ...emptyDraft, categoryId: categoryOfNone(categories.map(({ id }) => id)) ?? '' }
 }

@@ -12,20 +12,20 @@ type Props = { value: string; error: string | undefined; onChange: () => void }
 
 const pictures = '/storage/v1/object/public/images/'
 
-/** The pictures of a product: sent with a progress bar, ordered, each with its text in three languages. */
+/** Pictures of a product: upload with a progress bar, order, alternative text in three languages. */
 export function PictureField({ value, error, onChange }: Props) {
   const [images, setImages] = useState<ProductPicture[]>(() => JSON.parse(value))
   const [progress, setProgress] = useState<number | null>(null)
   const [refused, setRefused] = useState<{ name: string; text: string }[]>([])
   const hidden = useRef<HTMLInputElement>(null)
   const json = JSON.stringify(images)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form looks again when the pictures changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form re-reads its fields when the pictures change
   useEffect(() => {
     hidden.current?.dispatchEvent(new Event('change', { bubbles: true }))
     onChange()
   }, [json])
 
-  // It stays beside the field: a notification is gone before who sent several has read what became of each.
+  // Also kept beside the field: with several files, a notification disappears before all results are read.
   function refuse(file: File, text: string) {
     setRefused((before) => [...before, { name: file.name, text }])
     showToast(m.failure(), { kind: 'error', description: text })

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type Props = { title: string; onClose: () => void; children: ReactNode }
 
 /**
- * A dialog as large as the screen. Without JavaScript it stands open above the list; with it, it is modal: the keyboard
+ * Full-screen dialog. Without JavaScript it is shown open above the list; with it, it is modal: the keyboard focus
  * stays inside and Escape closes it.
  */
 export function ProductDialog({ title, onClose, children }: Props) {
@@ -13,7 +13,7 @@ export function ProductDialog({ title, onClose, children }: Props) {
     if (!dialog || dialog.matches(':modal')) return
     dialog.close()
     dialog.showModal()
-    // The title first, not the button that leaves.
+    // Focuses the title: by default the dialog would focus the link that closes it.
     dialog.querySelector('h2')?.focus()
     return () => dialog.close()
   }, [])

@@ -18,17 +18,17 @@ type Props = {
   values: ProductForm
   localKey: string | undefined
   result: FormResult | undefined
-  /** Where one came from. */
+  /** URL of the list that the editor was opened from. */
   list: string
-  /** Stands above the form. */
+  /** Shown above the form. */
   notice: ReactNode
 }
 
-/** The editor: price and state, texts by language, facts, pictures, and beside them the card as the shop would show it. */
+/** Product editor: price and status, texts by language, facts and pictures, beside a live preview of the card. */
 export function ProductEditorForm({ data, values, localKey, list, result, notice }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(values)
-  // French first: the other languages fall back on it.
+  // French first: the other languages fall back to it.
   const [language, setLanguage] = useState<Language>('fr')
   const isBusy = useNavigation().formMethod === 'POST'
   const errors = result?.fields ?? {}

@@ -56,7 +56,10 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { title: 'id' in params ? m.product_edit_title() : m.products_add() },
 ]
 
-/** A product in a full-size dialog with an address of its own: what this browser kept of it goes before what is stored. */
+/**
+ * Product editor in a full-screen dialog with a separate URL. A local change of this browser takes precedence over the
+ * stored product.
+ */
 export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { changes } = useWorkingCopy()
@@ -69,11 +72,11 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
   const isConflict = local?.problem?.kind === 'conflict' && local.form !== undefined
   const list = listBehind(search)
   const close = () => navigate(list)
-  // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.
+  // Editing continues on the version that it started with, whatever a revalidation brings.
   const [begun, setBegun] = useState(loaderData)
   if (begun.id !== loaderData.id) setBegun(loaderData)
   const kept: ProductForm | undefined = local?.kind === 'save' ? local.form : undefined
-  // What this browser kept was written on a version of its own.
+  // The local change has its own base version and stock.
   const data =
     kept && local ? { ...begun, version: local.baseVersion, stock: local.seenStock ?? begun.stock } : begun
   const showNewVersion = () => {

@@ -12,7 +12,7 @@ type Props = {
   demoProblem: DemoProblem | null
 }
 
-/** Its fee and category, and how it is delivered. */
+/** Setup fee, category, stock and delivery of a product. */
 export function ProductFacts({ values, errors, categories, demoProblem }: Props) {
   const common = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (

@@ -8,11 +8,11 @@ import { ProductCard } from '#web/components/catalog/product-card.tsx'
 type Props = {
   form: ProductForm
   categories: readonly { id: string; name: string }[]
-  /** The one being written. */
+  /** Language of the texts being edited. */
   language: Language
 }
 
-/** The card as the shop would show it, while it is being written. Nothing in it can be pressed. */
+/** Preview of the product's card as the shop will show it; inert. */
 export function ProductPreview({ form, categories, language }: Props) {
   const draft = readProductForm(form)
   const text = (name: string) => form[`${name}.${language}`]?.trim() || form[`${name}.fr`]?.trim() || ''

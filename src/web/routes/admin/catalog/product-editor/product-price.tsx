@@ -16,7 +16,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** What changes most often: the price and the state, with the subscriptions that keep their price. */
+/** The fields that change most often: price and status, with the number of subscriptions that keep their price. */
 export function ProductPrice({ data, values, typedPrice, errors }: Props) {
   const common = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (language: Language) => void
 }
 
-/** What the product says, a tab for each language; a mark shows where something is missing or wrong. */
+/** Texts of a product, one tab per language; a mark shows missing or invalid ones. */
 export function ProductTextsField({ values, typed, errors, chosen, onChoose }: Props) {
   const isMissing = (language: Language) =>
     !typed[`name.${language}`]?.trim() || !typed[`description.${language}`]?.trim()

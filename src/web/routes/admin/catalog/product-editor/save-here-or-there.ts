@@ -17,8 +17,8 @@ type Arguments = {
 }
 
 /**
- * Saving in the browser: with automatic synchronisation the shop is told at once, and what does not reach it is kept
- * here; without, it stays here until somebody synchronises. A version somebody else wrote meanwhile is never overwritten.
+ * Saves a product in the browser. With automatic synchronisation it is sent at once and stored locally only if the shop
+ * is unreachable; without, it is stored locally until the user synchronises. Never overwrites another user's version.
  */
 export async function saveHereOrThere({ request, params, serverAction }: Arguments): Promise<unknown> {
   const form = await request.clone().formData()
@@ -44,11 +44,11 @@ export async function saveHereOrThere({ request, params, serverAction }: Argumen
     }
     return answer
   } catch (error) {
-    // The server's redirect: it has the product.
+    // The server's redirect: the product is saved.
     if (error instanceof Response) dropChange(change.key)
     if (error instanceof Response) throw error
     const failed = params.id ? m.product_update_failed() : m.product_create_failed()
-    // What `fetch` throws when there was no answer at all; any other is an answer that is none.
+    // `fetch` throws TypeError if there was no response; any other error means a malformed one.
     if (!(error instanceof TypeError)) return broken(fields, failed)
     const problem = findProblem(fields)
     if (problem) return problem
@@ -75,7 +75,10 @@ function changeOf(fields: Record<string, string>, id: string | null): LocalChang
   }
 }
 
-/** What stands in the way at once; the shop itself looks at everything when the change reaches it. */
+/**
+ * Form result for missing or malformed values, undefined if there are none; the server validates everything on
+ * synchronisation.
+ */
 function findProblem(fields: Record<string, string>) {
   const draft = readProductForm(fields) as ProductDraft
   const isReadable = draft.monthlyPrice === null || Number.isFinite(draft.monthlyPrice)

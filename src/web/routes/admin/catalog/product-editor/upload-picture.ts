@@ -2,7 +2,9 @@ import { m } from '#messages/messages.ts'
 
 type Uploaded = { path: string; extension: 'jpg' | 'png' | 'webp' | 'avif'; width: number; height: number }
 
-/** Sends a picture and tells how far it is, from 0 to 1; the answer says what became of it. Never throws. */
+/**
+ * Uploads a picture and reports progress from 0 to 1; resolves to the stored picture or an error text. Never rejects.
+ */
 export function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
@@ -11,7 +13,7 @@ export function uploadPicture(
     const form = new FormData()
     form.set('intent', 'upload')
     form.set('picture', file)
-    // `fetch` cannot say how much of a body is on its way.
+    // `fetch` reports no upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', '/admin/products/images')
     request.responseType = 'json'

@@ -18,14 +18,14 @@ const texts: Record<string, () => string> = {
   import_id_invalid: m.import_id_invalid,
 }
 
-/** What is wrong or guessed with a value of a line, in words beside the value. */
+/** Text of an import problem or guess: column, value, reason. */
 export function noteText({ column: name, value, code }: LineNote): string {
   const column = productColumnText(name, currentLanguage())
   const why = texts[code]?.() ?? fieldErrorText(code)
   return m.import_note({ what: value ? m.import_value({ column, value }) : column, why })
 }
 
-/** The refused lines as a file that can be corrected and sent again: their own columns, and why each was refused. */
+/** CSV of the refused lines, to correct and upload again: their own columns and the reasons. */
 export function refusedFile(lines: readonly ImportedLine[]): string {
   const language = currentLanguage()
   const refused = lines.filter(({ effect }) => effect === 'refused')

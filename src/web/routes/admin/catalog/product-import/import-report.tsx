@@ -22,10 +22,10 @@ const encodings: Record<TextEncoding, string> = {
   'windows-1250': 'Windows-1250',
 }
 
-/** Lines without anything to say are shown up to here. */
+/** Maximum number of lines shown; lines with problems or guesses are always shown. */
 const mostShown = 200
 
-/** What a file would do: what is refused first, then what was guessed, then the rest. */
+/** Result of a trial import: refused lines first, then lines with guesses, then the rest. */
 export function ImportReport({
   encoding,
   lines,

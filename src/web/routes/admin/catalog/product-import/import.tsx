@@ -27,7 +27,7 @@ export const loader = pageLoader('product-import', async () => null)
 
 const importSchema = z.object({ createsCategories: z.literal('yes').optional() })
 
-/** Throws what `authorize` does where categories shall be created by an account that may not. */
+/** Whether missing categories shall be created. Throws what `authorize` throws if the account may not create them. */
 async function readChoice({ createsCategories }: z.output<typeof importSchema>, page: RequestContext) {
   if (createsCategories) await authorize('categories.save', page)
   return createsCategories === 'yes'
@@ -85,13 +85,13 @@ type Checked = {
   encoding: TextEncoding
   missing: MissingCategory[]
   lines: ImportedLine[]
-  /** The same with the missing categories created. */
+  /** The lines if the missing categories are created. */
   linesCreating: ImportedLine[]
-  /** Whether the trial was sent with the choice to create them. */
+  /** Whether the trial run was sent with the choice to create them. */
   isChosen: boolean
 }
 
-/** Products from a file: first what it would do, line by line, then, on a second word, doing it. */
+/** Imports products from a file: a trial run shows the effect of each line, a second submit applies it. */
 export default function Import({ actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as FormResult | Checked | undefined)
   const result = answer && 'fields' in answer ? answer : undefined

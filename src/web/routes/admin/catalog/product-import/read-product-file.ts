@@ -3,16 +3,16 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import type { Language } from '#domain/platform/language/language.ts'
 import { requireFile } from '#web/forms/require-file.ts'
 
-/** How the file of a workbook begins: it is a ZIP archive, or in the old format of Excel. */
+/** First bytes of spreadsheet files: ZIP (XLSX, ODS) and the old Excel format. */
 const workbooks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
 /**
- * The text of the file that a form sent, in whichever of the known encodings.
- *
- * @throws `file_refused` without a file, `file_is_workbook` for Excel's own formats, `file_unreadable` where it is no text.
+ * Text of the uploaded file, in one of the known encodings.
+ * Throws DomainError 'file_refused' without a file, 'file_is_workbook' for a spreadsheet, 'file_unreadable' if it is
+ * not text.
  */
 export async function readProductFile(form: FormData, language: Language): Promise<DecodedFile> {
   const bytes = new Uint8Array(await requireFile(form, 'file', 'file_refused').arrayBuffer())

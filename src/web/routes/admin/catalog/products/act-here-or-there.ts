@@ -6,20 +6,20 @@ import { keepChange, type LocalChange, readWorkingCopy } from './working-copy.ts
 
 type Arguments = Parameters<typeof resilientAction>[0]
 
-/** So many products one waiting change names at most; a change of more is kept in parts. */
+/** Maximum number of products in one local change; larger changes are split. */
 const mostProducts = 1_000
 
 /**
- * Actions of the list in the browser. Without automatic synchronisation they wait here: the deletion, move or copy of one product at once,
- * a change of many after the shop has checked it and said which products it is for. With it, only the deletion of one product is kept, when
- * the shop cannot be reached; everything else needs the shop and says so when it is away.
+ * Client action of the product list. Without automatic synchronisation, changes are stored locally: deleting, moving or
+ * copying one product at once, a bulk change after the server has validated it and listed its products. With it, only
+ * the deletion of one product is stored, when the shop is unreachable; any other action then fails with an error.
  */
 export async function actHereOrThere(action: Arguments): Promise<unknown> {
   const form = await action.request.clone().formData()
   const field = (name: string) => String(form.get(name) ?? '')
   const kind = field('intent')
   const id = field('ids')
-  // Only of one it is known which version was looked at: a colleague's later change is not deleted with it.
+  // Only for a single product the loaded version is known: a colleague's later change must not be deleted with it.
   const isOne = kind === 'delete' && id !== '' && Number(field('version')) > 0
   const keepDeletion = () =>
     keep(
@@ -76,7 +76,7 @@ function keepMany(sent: FormData, { products, effect }: Listed) {
     : count === 1
       ? m.product_updated_locally()
       : m.products_updated_locally({ count })
-  // Pressing a star again takes the place of what waits.
+  // Toggling 'featured' again replaces the stored change.
   const star = effect?.kind === 'featured' && count === 1 && `featured-${products[0]?.[0]}`
   for (let start = 0; start < count; start += mostProducts) {
     const part = products.slice(start, start + mostProducts)
@@ -100,7 +100,7 @@ function isListed(answer: unknown): answer is Listed {
   return typeof answer === 'object' && answer !== null && 'done' in answer && answer.done === 'listed'
 }
 
-/** There was no answer at all. */
+/** Whether the server gave no answer (status 503 of `resilientAction`). */
 function isLost(answer: unknown): boolean {
   const init =
     answer && typeof answer === 'object' && 'init' in answer ? (answer.init as ResponseInit) : undefined

@@ -6,14 +6,14 @@ import { KeepHere } from './keep-here.tsx'
 type Props = {
   ids: readonly string[]
   name?: string
-  /** Of the one product that is asked about. */
+  /** Version of the product; set only for a single product. */
   version?: number
   isEverything?: boolean
   count: number
   onClose: () => void
 }
 
-/** Asks before products go; says what stays. */
+/** Asks for confirmation before products are deleted, and says what is kept. */
 export function DeleteProducts({ ids, name = '', version, isEverything = false, count, onClose }: Props) {
   const fetcher = useFetcher({ key: 'products' })
   return (

@@ -9,7 +9,7 @@ import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** The products of the list's address as a file, in its order. */
+/** CSV export of the products that match the list's query string, in its order. */
 export const loader = pageLoader('product-export', async ({ ports, url, language }) => {
   const categories = await listCategoryNames(ports, language)
   const query = readListQuery(productListShape(categories.map(({ id }) => id)), url.searchParams)

@@ -26,14 +26,14 @@ const names: Record<string, () => string> = {
   faq: m.product_faq_short,
 }
 
-/** A field of a product by its name, with its language where it has one. */
+/** Label of a product field, with its language if it has one. */
 export function fieldText(field: ProductField): string {
   const [name = '', language] = field.split('.')
   const text = names[name]?.() ?? name
   return isLanguage(language) ? m.product_field_in({ field: text, language: languageNames[language] }) : text
 }
 
-/** What stands in a field, for reading. */
+/** Value of a product field as text; '—' if empty. */
 export function valueText(field: ProductField, value: unknown): string {
   if (field === 'status') return statusTexts[value as ProductStatus]()
   if (field === 'monthlyPrice' || field === 'setupFee')

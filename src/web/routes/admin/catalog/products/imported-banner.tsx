@@ -5,7 +5,7 @@ import { count } from '#web/components/ui/count.ts'
 
 type Props = { copy: string; added: number; changed: number; refused: number; mayUndo: boolean }
 
-/** What the import has just done, and the way back. */
+/** Result of the last import, with an undo button. */
 export function ImportedBanner({ copy, added, changed, refused, mayUndo }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const figures = { added: count(added), changed: count(changed), refused: count(refused) }

@@ -1,6 +1,9 @@
 import { useWorkingCopy } from './working-copy.ts'
 
-/** In a form of the list: without automatic synchronisation its change waits in this browser, and the shop only says what it is for. */
+/**
+ * Hidden field for forms of the list: without automatic synchronisation the change is stored in this browser, and the
+ * server only lists its products.
+ */
 export function KeepHere() {
   const { isAutomatic } = useWorkingCopy()
   return isAutomatic ? null : <input type="hidden" name="keep" value="on" />

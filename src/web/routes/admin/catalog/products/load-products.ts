@@ -8,7 +8,7 @@ import { findImport } from '#server/operations/backups/queries.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { productsPath } from './products-path.ts'
 
-/** What the list of products shows. */
+/** Loads the product list. */
 export async function loadProducts(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url, language } = page
   const { id, role } = await requireAccount(page)
@@ -31,7 +31,7 @@ export async function loadProducts(page: PageContext<Record<string, string | und
     query,
     mayChange: isAllowed('products.change', role),
     mayRestore: isAllowed('backups.restore', role),
-    /** The import that has just been done, and can be undone. */
+    /** The import that was just finished and can be undone; null otherwise. */
     lastImport: lastImport ? { ...lastImport, refused: Number(url.searchParams.get('refused')) || 0 } : null,
   }
 }

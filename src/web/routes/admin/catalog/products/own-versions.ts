@@ -1,13 +1,13 @@
 type Version = readonly [id: string, version: number]
 
 /**
- * Changes that wait together were all decided on the versions the browser knew. The first one that is written moves them on, and must not
- * make the next ones of the same batch look overtaken.
+ * All changes of a batch are based on the versions that the browser knew. Tracks versions written by the batch itself,
+ * so that a later change of the same batch is not taken for a conflict.
  */
 export function ownVersions() {
   const moved = new Map<string, { from: number; to: number }>()
   return {
-    /** The versions a change may meet: those it was decided on, moved on by what the batch itself has written. */
+    /** Expected version of each product: the base version, or the version that the batch wrote over it. */
     seen: (products: readonly Version[]): Map<string, number> =>
       new Map(
         products.map(([id, version]) => {
@@ -15,7 +15,7 @@ export function ownVersions() {
           return [id, own?.from === version ? own.to : version]
         }),
       ),
-    /** Notes what a change has written; returns it. */
+    /** Records the versions that a change wrote, and returns them. */
     note(products: readonly Version[], written: [id: string, version: number][]) {
       const decidedOn = new Map(products)
       for (const [id, to] of written) {

@@ -19,11 +19,11 @@ import { syncProducts } from './sync-products.ts'
 
 type Page = PageContext<Record<string, string | undefined>>
 
-/** The products an action is for: those named, or everything the list's address asks for. */
+/** Products of an action: the named ones, or all that match the list's query string. */
 const chosen = z.object({
   ids: productIdsSchema,
   everything: z.literal('on').optional(),
-  /** The change waits in the browser: say only which products it is for. */
+  /** The change is stored in the browser: the answer only lists its products. */
   keep: z.literal('on').optional(),
 })
 
@@ -37,10 +37,10 @@ async function idsOf(
   return listProductIds(page.ports, readListQuery(shape, page.url.searchParams))
 }
 
-/** What a task's closing sentence says of it. */
+/** Summary of a task. */
 const countOnly = ({ count }: { count: number }) => ({ count })
 
-/** Undoing works from the copy that was taken before, whatever its size. */
+/** Undo restores the safety copy taken before the change, whatever its size; null without a copy. */
 const undoFrom = (copy: string | null) => (copy ? { intent: 'revert', copy } : null)
 
 const started = { done: 'started' as const }
@@ -58,7 +58,7 @@ export const productActions = formAction({
       }
       const before = safetyCopyBefore(ports, 'change', { ...editor, reason: 'product.bulk_changed' })
       const all = await idsOf(page, { ids, everything })
-      // A star is undone by pressing it again; copies are for what is not.
+      // 'Featured' of one product is undone by toggling it again; no safety copy is needed.
       const isStar = change.kind === 'featured' && all.length === 1
       const outcome = await runTask(ports, {
         kind: 'products.change' as const,
@@ -119,7 +119,7 @@ export const productActions = formAction({
   }),
   revert: intent({
     permission: 'products.revert',
-    /** The safety copy that was taken before the change. */
+    /** Name of the safety copy taken before the change. */
     schema: z.object({ copy: z.string().refine(isBackupName, 'field_unknown') }),
     async run({ copy }, page) {
       const { ports } = page
@@ -144,16 +144,16 @@ export type ProductAnswer =
   | {
       done: 'changed' | 'deleted'
       count: number
-      /** The form that takes it back; null where there is nothing to take back. */
+      /** Form fields of the undo; null if it cannot be undone. */
       undo: Record<string, string> | null
     }
   | { done: 'duplicated'; id: string }
   | { done: 'moved' }
-  /** `keptCategories`: names of those that an undone import made and that stay. */
+  /** `keptCategories`: names of the categories created by an undone import that are kept. */
   | { done: 'reverted'; keptCategories: string[] }
-  /** It takes longer: the task says how far it is. */
+  /** It takes longer: the task shows its progress. */
   | { done: 'started' }
-  /** The products of a change that waits in the browser, with the versions they have now. */
+  /** Products of a change stored in the browser, with their current versions. */
   | { done: 'listed'; products: [id: string, version: number][]; effect?: BulkChange }
-  /** Kept in the browser, and said there. */
+  /** Stored in the browser, which has already notified the user. */
   | { done: 'kept' }

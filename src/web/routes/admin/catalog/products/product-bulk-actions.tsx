@@ -15,7 +15,7 @@ type Props = {
   matching: number
 }
 
-/** Price, category, featured and state of every chosen product, or their end. */
+/** Bulk actions on the selected products: price, category, featured, status, deletion. */
 export function ProductBulkActions({ selection, categories, matching }: Props) {
   const [open, setOpen] = useState<'price' | 'delete' | null>(null)
   const choices = [
@@ -110,7 +110,7 @@ function BulkChoice({ selection, label, kind, field, options }: ChoiceProps) {
         value=""
         className="field w-auto max-w-52"
         onChange={(event) => {
-          // React puts the select back to its label; the form is sent with what was chosen.
+          // Submits before React resets the controlled select to its label.
           const form = event.currentTarget.form
           if (event.currentTarget.value) form?.requestSubmit()
         }}

@@ -19,7 +19,7 @@ const pictures = '/storage/v1/object/public/images/'
 
 type Shown = { mayChange: boolean; listSearch: string }
 
-/** The columns of the contract, and what an owner of many products asks for besides. */
+/** Columns of the product list: those of the contract and further ones for large catalogues. */
 export function productColumns({ mayChange, listSearch }: Shown): DataColumn<ShownProduct>[] {
   return [
     {
@@ -126,7 +126,7 @@ export function productColumns({ mayChange, listSearch }: Shown): DataColumn<Sho
   ]
 }
 
-/** Takes effect at once on the page; goes back, with a message, when the shop refuses. */
+/** Optimistic toggle; reverts with a notification if the server refuses. */
 function FeaturedToggle({ id, name, isFeatured, mayChange }: ShownProduct & { mayChange: boolean }) {
   const fetcher = useFetcher<FormResult | object>({ key: `featured-${id}` })
   const { revalidate } = useRevalidator()
@@ -134,7 +134,7 @@ function FeaturedToggle({ id, name, isFeatured, mayChange }: ShownProduct & { ma
   useEffect(() => {
     if (!answer || !('error' in answer) || !answer.error) return
     showToast(m.update_failed(), { kind: 'error', description: answer.error })
-    // A refusal brings no new page; what a click before it changed may not be on this one yet.
+    // A refusal does not revalidate; the effect of an earlier click may not be on the page yet.
     void revalidate()
   }, [answer, revalidate])
   const wished = fetcher.formData?.get('isFeatured')

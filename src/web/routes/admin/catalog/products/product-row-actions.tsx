@@ -16,7 +16,7 @@ type Props = {
 
 const button = 'grid size-9 place-items-center rounded-full text-ink hover:bg-sunken'
 
-/** What can be done with one product: edit and delete in sight, the rest behind the dots. */
+/** Actions on one product: edit and delete as buttons, the rest in a menu. */
 export function ProductRowActions({ row, rows, canMove, listSearch, handle }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const fetcher = useFetcher({ key: 'products' })
@@ -27,7 +27,7 @@ export function ProductRowActions({ row, rows, canMove, listSearch, handle }: Pr
     if (menu instanceof HTMLElement) menu.hidePopover()
     fetcher.submit(fields, { method: 'post', action: productsPath })
   }
-  // Going down is letting the next one pass: what stands behind it may be on another page.
+  // Moving down moves the next product up instead: the one after it may be on another page.
   const swap = (upper: ShownProduct, lower: ShownProduct) => ({
     intent: 'move',
     id: lower.id,

@@ -5,7 +5,7 @@ import { PageHeading } from '#web/components/back-office/page-heading.tsx'
 
 type Props = { count: string; actions?: ReactNode; children: ReactNode }
 
-/** 'Gestion des Produits': its two tabs, how many there are, and what can be done with them all. */
+/** Layout of the product pages: two tabs, the count, and actions. */
 export function ProductsFrame({ count, actions, children }: Props) {
   const tab =
     'inline-flex min-h-11 items-center border-b-2 border-transparent px-4 font-medium aria-[current]:border-accent aria-[current]:text-ink-strong'

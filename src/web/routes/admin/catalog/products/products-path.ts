@@ -1,16 +1,16 @@
-/** Where the list of products lives, and where its actions are sent. */
+/** Path of the product list, and target of its actions. */
 export const productsPath = '/admin/products'
 
 type Opened = {
-  /** What the list was asked when the editor was opened from it. */
+  /** Query string of the list when the editor was opened from it. */
   listSearch?: string
-  /** A change of this browser's that the shop does not have. */
+  /** Key of a change stored only in this browser. */
   localKey?: string
 }
 
 /**
- * The editor of a product, or of a new one. It stands above the list it is opened from, whose search, filters, order and
- * page are in its own address: they stay there while it is open and are there when it is left.
+ * Path of the editor of a product, or of a new one (`null`). It keeps the list's search, filters, order and page, so
+ * that closing the editor returns to the same list.
  */
 export function productPath(id: string | null, { listSearch = '', localKey }: Opened = {}): string {
   const params = new URLSearchParams(listSearch)
@@ -18,7 +18,7 @@ export function productPath(id: string | null, { listSearch = '', localKey }: Op
   return withSearch(`${productsPath}/${id ?? 'new'}`, params)
 }
 
-/** From an editor's address back to its list as it was. */
+/** Path of the list behind an editor, from the editor's query string. */
 export function listBehind(editorSearch: string): string {
   const params = new URLSearchParams(editorSearch)
   params.delete('local')
@@ -29,6 +29,6 @@ function withSearch(path: string, params: URLSearchParams): string {
   return params.size > 0 ? `${path}?${params}` : path
 }
 
-/** The list of products with what an import has just done. */
+/** Path of the product list with the result of an import. */
 export const importedPath = (copy: string, refused: number) =>
   `${productsPath}?${new URLSearchParams({ imported: copy, refused: String(refused) })}`

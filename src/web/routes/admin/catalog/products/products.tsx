@@ -37,7 +37,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const [wasThere] = useState(() => findKeptData(pathname + search, 'products') !== undefined)
-  // Loaded, but not shown: what this browser keeps of the products may be in the way, and the page around has the button to clear it.
+  // Data was loaded but rendering failed, possibly because of this browser's local changes: the outer page has the
+  // button to clear them.
   if (loaderData !== undefined && !isRouteErrorResponse(error)) throw error
   return (
     <PageError error={error} title={m.products_title()}>

@@ -23,7 +23,7 @@ import {
 
 type Props = { isReady: boolean; mayRestore: boolean; listSearch: string }
 
-/** What waits in this browser, and the three ways to bring browser and shop together. */
+/** Local changes of this browser, and the three ways to synchronise. */
 export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
   const { changes, isAutomatic, lastSyncAt } = useWorkingCopy()
   const [isAsking, setAsking] = useState(false)
@@ -46,7 +46,7 @@ export function SyncControl({ isReady, mayRestore, listSearch }: Props) {
               ? m.sync_last({ time: timeOf(lastSyncAt) })
               : m.sync_nothing_waits()}
       </p>
-      {/* On phones the ways to synchronise are behind a button; what waits is always shown. */}
+      {/* On phones the synchronisation buttons are behind a button; the number of local changes is always shown. */}
       <details className="peer md:hidden">
         <summary className="button-base px-3 text-ink-strong">
           <RefreshCw aria-hidden="true" className={`size-4 ${isRunning ? 'animate-spin' : ''}`} />
@@ -108,7 +108,7 @@ function timeOf(instant: string): string {
   return new Date(instant).toLocaleTimeString(localeOf[currentLanguage()], { timeStyle: 'short' })
 }
 
-/** What the shop did not take, each with the way to settle it. */
+/** Local changes and the reasons why the shop refused them, each with a way to resolve it. */
 function WaitingChanges({ listSearch }: { listSearch: string }) {
   const { changes } = useWorkingCopy()
   if (changes.length === 0) return null
@@ -136,7 +136,7 @@ function WaitingChanges({ listSearch }: { listSearch: string }) {
   )
 }
 
-/** What waits: 'Changer le prix : attend la synchronisation'. */
+/** State of a local change, e.g. 'Changer le prix : attend la synchronisation'. */
 function waitingText(kind: LocalChange['kind'], effect: LocalChange['effect']): string {
   if (kind === 'delete') return m.sync_waits_deletion()
   const what = whatWaits(kind, effect)
@@ -161,7 +161,10 @@ function whatWaits(kind: LocalChange['kind'], effect: LocalChange['effect']): st
   }
 }
 
-/** The backup that is offered, looked for when it is asked for: the shop may have changed since the page was loaded. */
+/**
+ * The latest backup, loaded on request: the shop may have changed since the page was loaded. `offer` is null if there
+ * is none, undefined while it is loading.
+ */
 function useLatestBackup(isAsking: boolean, onNone: () => void) {
   const fetcher = useFetcher<typeof loadLatest>({ key: 'latest-backup' })
   const isThere = fetcher.state === 'idle'
@@ -175,7 +178,7 @@ function useLatestBackup(isAsking: boolean, onNone: () => void) {
   return { offer, load: () => fetcher.load('/admin/backups/latest') }
 }
 
-/** Bringing the latest backup back goes on, and is told, also where its question was closed meanwhile. */
+/** Restores the latest backup; it continues and notifies even if its dialog is closed meanwhile. */
 function useRestoration(onEnd: () => void) {
   const fetcher = useFetcher<FormResult | { restored: string } | { taskId: string }>({
     key: 'restore-latest',
@@ -190,7 +193,7 @@ function useRestoration(onEnd: () => void) {
       revalidator.revalidate()
       onEnd()
     } else if ('taskId' in fetcher.data) {
-      // It goes on as a task, which says how far it is.
+      // It continues as a task, which shows its progress.
       onEnd()
     } else if (fetcher.data.error) {
       showToast(m.restore_failed(), { kind: 'error', description: fetcher.data.error })

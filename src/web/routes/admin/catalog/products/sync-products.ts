@@ -15,16 +15,16 @@ import { requireEditor } from '#web/forms/page-loader.ts'
 import { ownVersions } from './own-versions.ts'
 
 const pendingSchema = z.object({
-  /** Of the change in the browser: the answer names it. */
+  /** Key of the local change; the outcome repeats it. */
   key: z.string().max(80),
   kind: z.enum(['save', 'delete', 'change', 'move', 'duplicate']),
-  /** Null: a product that exists only in the browser so far, or a change of those in `products`. */
+  /** Null for a product that is not stored yet, and for a change of several `products`. */
   id: z.string().max(80).nullable(),
   baseVersion: z.int().nullable(),
   seenStock: z.int().nullable().optional(),
-  /** What a form of the editor or of the list would send. */
+  /** Form fields of the editor or of the list. */
   form: z.record(z.string(), z.string().max(100_000)).optional(),
-  /** The products of one change of many, with the versions it was decided on. */
+  /** Products of a bulk change, with their base versions. */
   products: z
     .array(z.tuple([z.string().max(80), z.int()]))
     .max(1_000)
@@ -33,7 +33,7 @@ const pendingSchema = z.object({
 
 export type PendingChange = z.input<typeof pendingSchema>
 
-/** What became of one change of the working copy. `versions`: of the products it wrote, now. */
+/** Outcome of one local change. `versions`: new versions of the products that it wrote. */
 export type SyncOutcome =
   | { key: string; outcome: 'saved'; versions: [id: string, version: number][] }
   | { key: string; outcome: 'deleted' }
@@ -41,9 +41,9 @@ export type SyncOutcome =
   | { key: string; outcome: 'refused'; text: string }
 
 /**
- * Takes in everything the working copy of a browser holds, in its order and each change on its own: what fits is saved, what somebody
- * else changed meanwhile is named and left, and what arrives twice is saved once. One safety copy is taken before the first change that
- * deletes or overwrites many.
+ * Applies the local changes of a browser in their order, each one separately. Conflicts with another user's change are
+ * reported and left; a change that arrives twice is applied once. One safety copy is taken before the first deletion or
+ * bulk change.
  */
 export const syncProducts = intent({
   permission: 'products.sync',
@@ -71,7 +71,7 @@ export const syncProducts = intent({
         case 'change': {
           const change = bulkChangeSchema.safeParse(form)
           if (!change.success) return refused(key, change.error)
-          // A star is taken back by pressing it again.
+          // 'Featured' of one product is undone by toggling it again; no safety copy is needed.
           const isStar = change.data.kind === 'featured' && ids.length === 1
           const { changed } = await changeProducts(ports, {
             ...editor,

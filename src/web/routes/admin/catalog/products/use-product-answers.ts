@@ -5,7 +5,7 @@ import { showToast } from '#web/components/ui/toasts.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { ProductAnswer } from './product-actions.ts'
 
-/** Says what became of an action on products, and offers to undo it. */
+/** Notifies of the outcome of an action on products, and offers to undo it. */
 export function useProductAnswers(answer: ProductAnswer | FormResult | undefined): void {
   const undo = useFetcher<ProductAnswer | FormResult>({ key: 'products-undo' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** Rows that are put in another place with the pointer; what can be done with it can be done with buttons too. */
+/** Reorders rows by dragging; the same moves are possible with buttons. */
 export function useRowDrag(isOn: boolean, onDrop: (id: string, beforeId: string | null) => void) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [target, setTarget] = useState<string | null>(null)

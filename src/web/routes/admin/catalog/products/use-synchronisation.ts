@@ -6,22 +6,24 @@ import type { FormResult } from '#web/forms/form-result.ts'
 import type { PendingChange, SyncOutcome } from './sync-products.ts'
 import { followOtherTabs, readWorkingCopy, settleChanges, useWorkingCopy } from './working-copy.ts'
 
-/** A manual synchronisation within this time of the last one, with nothing waiting, says so instead of asking again. */
+/**
+ * A manual synchronisation within this time of the last one, with no local changes, only shows a notification.
+ */
 const recentMs = 60_000
-/** What the shop takes in one form. */
+/** Limits of the server for one form. */
 const mostCharacters = 90_000
 const mostChanges = 200
 
 type Answer = { outcomes: SyncOutcome[] } | FormResult
 
 /**
- * Brings what waits in this browser to the shop; alone, as soon as the network is back, when that is switched on. `isRestoring`: a backup is
- * being brought back, and nothing goes to the shop until it is there.
+ * Sends the local changes of this browser to the shop: on request, and automatically once the network is back if that
+ * is on. `isRestoring`: a backup is being restored; nothing is sent meanwhile.
  */
 export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
   const fetcher = useFetcher<Answer>({ key: 'sync' })
   const { changes, isAutomatic } = useWorkingCopy()
-  // The list that reads itself anew because another person changed something is no synchronisation.
+  // A revalidation because of another user's change does not count as a synchronisation.
   const isRunning = isRestoring || fetcher.state !== 'idle'
   const isAsked = useRef(false)
 
@@ -62,7 +64,7 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
     const isMoreWaiting = readWorkingCopy().changes.some(({ problem }) => !problem)
     if (isMoreWaiting && answer.outcomes.some(({ outcome }) => outcome === 'saved' || outcome === 'deleted'))
       return push()
-    // Who asks is told of what was not taken earlier, too: it is not synchronised.
+    // A manual synchronisation also reports changes refused earlier: they are still not synchronised.
     const isProblem = ({ outcome }: SyncOutcome) => outcome === 'conflict' || outcome === 'refused'
     const count = isAsked.current
       ? readWorkingCopy().changes.filter(({ problem }) => problem).length
@@ -72,10 +74,10 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
     isAsked.current = false
   }, [fetcher.data])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something waits, and when the network is back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a change is stored and when the network is back
   useEffect(() => {
     const tryNow = () => {
-      // As it is kept, not as the server drew it.
+      // Reads the stored copy: the rendered one is the server's empty one during hydration.
       const copy = readWorkingCopy()
       const isWaiting = copy.changes.some(({ problem }) => !problem)
       if (
@@ -100,7 +102,7 @@ export function useSynchronisation(isReady: boolean, isRestoring: boolean) {
   return { isRunning, synchronise }
 }
 
-/** As many changes as one form may hold; what is left goes with the next, as soon as these are settled. */
+/** As many changes as fit in one form; the rest is sent once these are settled. */
 function partOf(changes: readonly PendingChange[]): PendingChange[] {
   const part: PendingChange[] = []
   let length = 0

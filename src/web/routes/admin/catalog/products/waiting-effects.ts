@@ -8,7 +8,7 @@ import type { LocalChange } from './working-copy.ts'
 const concerns = (change: LocalChange, id: string) =>
   change.products?.some(([one]) => one === id) && !change.problem
 
-/** The rows of the list as they are once what waits in this browser is synchronised; moves only where the list has the shop's order. */
+/** Rows of the list with the local changes applied; moves only if the list has the shop's order. */
 export function rowsWithWaiting(
   rows: readonly ShownProduct[],
   changes: readonly LocalChange[],
@@ -41,8 +41,8 @@ function moved(rows: ShownProduct[], id: string, beforeId: string): ShownProduct
 const changedFields = ['status', 'categoryId', 'isFeatured', 'monthlyPrice'] as const
 
 /**
- * The form of a product with the changes of many that wait for it, so that saving it does not take them back: all of them on what the shop has,
- * those after it on what was kept here.
+ * A product's form with the bulk changes stored for it, so that saving does not revert them: all of them for the stored
+ * product, only later ones for a product that was saved locally.
  */
 export function formWithWaiting(
   id: string | null,

@@ -2,21 +2,21 @@ import type { BulkChange } from '#domain/catalog/products/bulk-change.ts'
 import { browserStore } from '#web/components/ui/browser-store.ts'
 import type { PendingChange, SyncOutcome } from './sync-products.ts'
 
-/** A change that waits in this browser until the shop has it. */
+/** A change stored in this browser until the shop has applied it. */
 export type LocalChange = PendingChange & {
   name: string
-  /** What a change of many does, as the shop has read it: the list shows it meanwhile. */
+  /** A bulk change as validated by the server, for the list to show. */
   effect?: BulkChange | undefined
-  /** ISO instant. */
+  /** ISO instant of the change. */
   at: string
-  /** Why the shop did not take it. */
+  /** Why the shop did not apply it. */
   problem?: { kind: 'conflict' | 'refused'; text: string }
 }
 
 export type WorkingCopy = {
   changes: readonly LocalChange[]
   hasUnsaved: boolean
-  /** ISO instant of the last synchronisation that went through. */
+  /** ISO instant of the last successful synchronisation; null if there was none. */
   lastSyncAt: string | null
   isAutomatic: boolean
 }
@@ -26,7 +26,7 @@ const empty: WorkingCopy = { changes: [], hasUnsaved: false, lastSyncAt: null, i
 
 let current: WorkingCopy | undefined
 
-/** What this browser keeps; it survives a reload and the loss of the network. */
+/** Local changes of this browser; they survive a reload and a lost connection. */
 export function readWorkingCopy(): WorkingCopy {
   current ??= readStored()
   return current
@@ -51,12 +51,12 @@ function write(next: WorkingCopy): void {
   try {
     localStorage.setItem(key, JSON.stringify(current))
   } catch {
-    // A browser that keeps nothing: the change lives as long as the page.
+    // Storage is disabled or full: the change lasts as long as the page.
   }
   store.changed()
 }
 
-/** Another tab of the same browser changed it. */
+/** Follows changes made in other tabs of the browser; returns the function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== key) return
@@ -67,13 +67,13 @@ export function followOtherTabs(): () => void {
   return () => removeEventListener('storage', follow)
 }
 
-/** Keeps a change; a later one of the same product takes its place but keeps what it was based on. */
+/** Stores a change. It replaces an earlier one of the same product but keeps its base version. */
 export function keepChange(change: LocalChange): void {
   const copy = readWorkingCopy()
   const isSame = (one: LocalChange) => one.key === change.key || (one.id !== null && one.id === change.id)
   const before = copy.changes.find(isSame)
   const base = before && before.id !== null && !before.problem ? { baseVersion: before.baseVersion } : {}
-  // What exists only here and is deleted was never there.
+  // Deleting a product that exists only in this browser just drops its change.
   const isNothing = change.kind === 'delete' && change.id === null && !change.products
   const others = copy.changes.filter((one) => !isSame(one))
   write({ ...copy, changes: isNothing ? others : [...others, { ...change, ...base }] })
@@ -88,12 +88,15 @@ export function setAutomatic(isAutomatic: boolean): void {
   write({ ...readWorkingCopy(), isAutomatic })
 }
 
-/** Forgets every change: the shop was put back to what it was. */
+/** Drops all changes, after a backup was restored. */
 export function clearWorkingCopy(at: string): void {
   write({ ...readWorkingCopy(), changes: [], lastSyncAt: at })
 }
 
-/** Takes out what the shop has now, and marks what it did not take. What still waits for a product that was written stands on its new version. */
+/**
+ * Removes the applied changes and marks the refused ones. Remaining changes of a written product are based on its new
+ * version.
+ */
 export function settleChanges(outcomes: readonly SyncOutcome[], at: string): void {
   const copy = readWorkingCopy()
   const changes = copy.changes.flatMap((change): LocalChange[] => {
@@ -105,7 +108,9 @@ export function settleChanges(outcomes: readonly SyncOutcome[], at: string): voi
   write({ ...copy, changes, lastSyncAt: at })
 }
 
-/** A change decided on the version that one of the settled changes was decided on: the difference is this browser's own. */
+/**
+ * Rebases a remaining change if it has the same base version as a settled one: the new version is this browser's own.
+ */
 function movedOn(
   change: LocalChange,
   settled: readonly LocalChange[],

@@ -6,7 +6,7 @@ import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** The ratings of the list's address as a file. Who takes them along is in the audit log. */
+/** CSV export of the ratings that match the list's query string; the export is recorded in the audit log. */
 export const loader = pageLoader('ratings-export', async (page) => {
   const { ports, url, language, ipHash } = page
   await noteRead(ports, { actorId: (await requireAccount(page)).id, subject: 'ratings.csv', ipHash })

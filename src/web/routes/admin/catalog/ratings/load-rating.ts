@@ -5,7 +5,7 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { findRating } from '#server/catalog/ratings/find-rating.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** One rating as whoever decides about it sees it. */
+/** Loads one rating for moderation. */
 export async function loadRating(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, language } = page
   const { role } = await requireAccount(page)
@@ -25,7 +25,7 @@ export async function loadRating(page: PageContext<Record<string, string | undef
     version: rating.version,
     productName: found.productName ?? rating.productId,
     slug: found.slug,
-    /** Null once the account was erased. */
+    /** Null once the account is erased. */
     customer: rating.accountId ? { name: found.customer ?? '', email: found.email ?? '' } : null,
     written: instantText(writtenAt),
     changed: changedAt && instantText(changedAt),

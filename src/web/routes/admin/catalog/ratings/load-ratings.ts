@@ -8,7 +8,7 @@ import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { ratingsPath } from './ratings-path.ts'
 
-/** What the list of ratings shows, with the last day of what waits. */
+/** Loads the list of ratings; ratings to be decided have the last day for it. */
 export async function loadRatings(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url, language } = page
   const { id, role } = await requireAccount(page)

@@ -12,7 +12,7 @@ async function meant(page: PageContext<LoaderArguments['params']>) {
   return { id: page.params.id ?? '', actorId: (await requireAccount(page)).id, ipHash: page.ipHash }
 }
 
-/** What the shop decides about one rating, and what it answers. */
+/** Moderation of one rating: publish, refuse, answer. */
 export const ratingActions = formAction({
   publish: intent({
     permission: 'rating.publish',

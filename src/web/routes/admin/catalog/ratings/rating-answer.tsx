@@ -8,7 +8,7 @@ import type { RatingData } from './load-rating.ts'
 
 type Props = { rating: RatingData; isBusy: boolean; result: FormResult | undefined }
 
-/** What the shop says below the rating. */
+/** The shop's public answer to a rating. */
 export function RatingAnswer({ rating: { version, answer, answered }, isBusy, result }: Props) {
   const refused = result?.intent === 'answer' ? result : undefined
   return (

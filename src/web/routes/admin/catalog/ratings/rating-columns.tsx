@@ -8,7 +8,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownRating } from './load-ratings.ts'
 import { ratingsPath } from './ratings-path.ts'
 
-/** The columns of the list of ratings; the product leads to the rating. */
+/** Columns of the rating list; the product's name links to the rating. */
 export function ratingColumns(): DataColumn<ShownRating>[] {
   return [
     {

@@ -10,7 +10,7 @@ import type { RatingData } from './load-rating.ts'
 
 type Props = { rating: RatingData; isBusy: boolean; result: FormResult | undefined }
 
-/** Publishing, or refusing for one of the lawful reasons; either may be corrected later. */
+/** Publish, or refuse for one of the reasons that the law allows; either can be changed later. */
 export function RatingDecision({ rating: { status, version, decideBy }, isBusy, result }: Props) {
   const refused = result?.intent === 'refuse' ? result : undefined
   return (

@@ -9,7 +9,7 @@ import { LocalLink } from '#web/components/ui/local-link.tsx'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { RatingData } from './load-rating.ts'
 
-/** What was written, by whom, and what it rests on. */
+/** Author, text and dates of a rating, and the purchase that it is based on. */
 export function RatingFacts({ rating }: { rating: RatingData }) {
   const { stars, text, language, status, refusalReason, customer, slug } = rating
   const facts: Fact[] = [

@@ -19,7 +19,7 @@ import { ratingColumns } from './rating-columns.tsx'
 import type { RatingsDone } from './ratings-actions.ts'
 import { ratingsPath } from './ratings-path.ts'
 
-/** The ratings with their views, filters and what can be done with many. */
+/** List of ratings with views, filters and bulk actions. */
 export function RatingList({ rows, previous, next, counts, views, products, ...data }: RatingsData) {
   const selection = useSelection(rows.map(({ id }) => id))
   const { total, byState, matching } = counts

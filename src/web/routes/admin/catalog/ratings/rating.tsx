@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? m.rating_of({ name: loaderData.productName }) : m.ratings_title() },
 ]
 
-/** One rating: read, decided, answered. */
+/** Moderation page of one rating. */
 export default function Rating({ loaderData: rating, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as Answer<RatingDone>)
   const result = refusalOf(answer)

@@ -10,7 +10,7 @@ import { requireAccount } from '#web/forms/page-loader.ts'
 
 export type RatingsDone = 'published'
 
-/** What can be done with many ratings: publishing those that were read. Refusing needs a reason each. */
+/** Bulk actions on ratings: only publishing those shown, since each refusal needs a reason. */
 export const ratingsActions = formAction({
   publish: intent({
     permission: 'ratings.publish',

@@ -1,2 +1,2 @@
-/** Where the ratings live, and where what is done with many of them is sent. */
+/** Path of the rating list, and target of its bulk actions. */
 export const ratingsPath = '/admin/ratings'

@@ -19,7 +19,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.ratings_title() }]
 
-/** What buyers say of the products, to be read and decided. */
+/** Ratings of products, to moderate. */
 export default function Ratings({ loaderData }: Route.ComponentProps) {
   const shape = ratingListShape(loaderData.products.map(({ id }) => id))
   return (

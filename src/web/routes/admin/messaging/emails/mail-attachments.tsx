@@ -18,7 +18,7 @@ export function MailAttachments({ id, attachments }: Pick<OutboxMailData, 'id' |
     <Card title={m.mail_attachments()}>
       <ul className="grid gap-2">
         {attachments.map((kind, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: their place is what they are known by
+          // biome-ignore lint/suspicious/noArrayIndexKey: attachments are identified by their index
           <li key={place}>
             <a
               href={`${outboxPath}/${id}/attachments/${place}`}

@@ -1,7 +1,7 @@
 import type { SuppressionReason } from '#domain/messaging/mailing/mail-status.ts'
 import { m } from '#messages/messages.ts'
 
-/** Why an address gets no more mail. */
+/** Reasons why an address is suppressed. */
 export const suppressionTexts: Record<SuppressionReason, () => string> = {
   refused: m.suppression_refused,
   complaint: m.suppression_complaint,

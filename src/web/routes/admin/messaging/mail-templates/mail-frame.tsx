@@ -19,7 +19,7 @@ export function MailFrame({ preview: { mail, issues }, isDrawing, isDraft }: Pro
   const [view, setView] = useState<View>('computer')
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons that belong together, not fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of form fields */}
       <div role="group" aria-label={m.mail_template_views()} className="when-scripted flex flex-wrap gap-1">
         {views.map((one) => (
           <button

@@ -41,7 +41,7 @@ export function MailTemplateEditor({
   const [setAside, setSetAside] = useState<MailTemplateAnswer>()
   const result = kept === setAside ? undefined : kept
   const refusal = refusalOf(result)
-  // Its form names no intent, saving being the page's first: an answer that was lost has none either.
+  // The save form names no intent because saving is the first one; neither does the result of a lost request.
   const saving = refusal?.intent === 'save' || refusal?.intent === '' ? refusal : undefined
   const savedTimes = useSavedTimes(refusal !== undefined)
   // The form keeps the version it was loaded with, whatever a revalidation brings.

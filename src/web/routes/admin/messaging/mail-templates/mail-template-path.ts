@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '#domain/platform/language/langua
 export const mailTemplatesPath = '/admin/emails'
 export const newMailTemplatePath = `${mailTemplatesPath}/new`
 
-/** The editor of one language of a template. */
+/** Path of the editor of one language of a template. */
 export function mailTemplatePath(name: string, language: Language = defaultLanguage): string {
   return `${mailTemplatesPath}/${name}${language === defaultLanguage ? '' : `/${language}`}`
 }

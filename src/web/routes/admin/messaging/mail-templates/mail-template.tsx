@@ -18,7 +18,7 @@ export const action = mailTemplateActions
 
 export const clientAction = resilientAction
 
-/** A preview and a test change nothing of what is stored. */
+/** A preview and a test mail do not change stored data. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   ['preview', 'test'].includes(String(formData?.get('intent'))) ? false : defaultShouldRevalidate
 

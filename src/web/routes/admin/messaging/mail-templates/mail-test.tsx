@@ -15,7 +15,7 @@ type Props = {
   answer: MailTemplateAnswer
 }
 
-/** Sends the text as it is typed, filled with the samples, to one address; without a script the saved one. */
+/** Sends a test mail with the typed text and the samples to one address; without JavaScript, with the saved text. */
 export function MailTest({ form, data, samples, answer: pageAnswer }: Props) {
   const fetcher = useFetcher<MailTemplateAnswer>({ key: 'mail-test' })
   const answer = fetcher.data ?? pageAnswer

@@ -30,7 +30,7 @@ export const action = formAction({
     permission: 'mail-template-new.create',
     schema: newMailTemplate,
     async run(made, page) {
-      // Nameless: a title that is taken is told as such, not as another mail’s missing variables.
+      // Without a name: a taken title must be reported as such, not as missing variables of the other template.
       const errors = (await previewMail(page.ports, { ...made, name: '' })).issues.filter(isLintError)
       if (errors.length > 0) return refuseMailText('create', made, errors)
       const name = await createMailTemplate(page.ports, made, await requireEditor(page))
@@ -45,7 +45,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.mail_template_create() }]
 
-/** A template of the owner's own, begun in one language; its editor has the others. */
+/** Form for a custom template, created in one language; the editor adds the others. */
 export default function NewMailTemplate({ actionData }: Route.ComponentProps) {
   const refusal = useKeptAnswer(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'

@@ -5,7 +5,7 @@ import { lintText } from './lint-text.ts'
 
 export type MailTextRefusal = FormResult & { issues: readonly LintIssue[] }
 
-/** Why a text is neither stored nor sent: each field with the first thing that is wrong with it, and what was typed. */
+/** Form result (422) for a text with errors: the first error of each field, and the typed values. */
 export function refuseMailText(what: string, values: Record<string, string>, issues: readonly LintIssue[]) {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.field] ??= lintText(issue)

@@ -5,7 +5,7 @@ import { Field } from '#web/components/forms/field.tsx'
 import type { MailTemplateData } from './load-mail-template.ts'
 import type { SampleValues } from './use-sample-values.ts'
 
-/** What previews and test mails are filled with: the samples to be changed, and more under any name. */
+/** Samples used by previews and test mails: values of the variables, and further variables by name. */
 export function SampleFields({ data, samples }: { data: MailTemplateData; samples: SampleValues }) {
   const [error, setError] = useState<string>()
   const add = (event: FormEvent<HTMLFormElement>) => {

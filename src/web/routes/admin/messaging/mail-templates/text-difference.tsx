@@ -17,7 +17,7 @@ export function TextDifference({ compared }: { compared: NonNullable<MailTemplat
       {compared.lines.every(({ kind }) => kind === 'same') && <p>{m.mail_difference_none()}</p>}
       <div className="rounded-md border border-line font-mono text-sm">
         {compared.lines.map(({ kind, text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and their order stays
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key, and their order does not change
           <div key={index} className={`grid grid-cols-[1.5rem_1fr] px-2 ${looks[kind].look}`}>
             <span aria-hidden="true">{looks[kind].sign}</span>
             <span className="whitespace-pre-wrap wrap-anywhere">

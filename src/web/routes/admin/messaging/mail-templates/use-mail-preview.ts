@@ -6,7 +6,10 @@ import type { SampleValues } from './use-sample-values.ts'
 
 type Drawn = { path: string; drawnForm: string; samples: SampleValues }
 
-/** Has what is typed drawn and looked through whenever it rests, and when a sample changes. `drawnForm` is another for each form. */
+/**
+ * Live preview with lint: renders when typing pauses and when a sample changes. `drawnForm` is a key that changes with
+ * each new form.
+ */
 export function useMailPreview(form: RefObject<HTMLFormElement | null>, { path, drawnForm, samples }: Drawn) {
   const { submit, data, state } = useFetcher<MailTemplateAnswer>({ key: 'mail-preview' })
   const values = JSON.stringify(samples.values)
@@ -23,9 +26,9 @@ export function useMailPreview(form: RefObject<HTMLFormElement | null>, { path, 
     void submit(fields, { method: 'post', action: path })
   })
   useTypingRest(form, drawnForm, () => draw())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another form with the same samples is another drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new form with the same samples needs a new preview
   useEffect(() => {
-    // Kept ones are fields of the form, which was heard already.
+    // Stored samples are fields of the form: their input event has already triggered a preview.
     if (samples.areKept || !samples.isChanged) return
     const timer = setTimeout(draw, typingRestMs)
     return () => clearTimeout(timer)

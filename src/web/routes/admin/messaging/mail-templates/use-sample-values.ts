@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { MailTemplateData } from './load-mail-template.ts'
 
 /**
- * The samples as they were changed and added, for previews and test mails. Those of the owner's own template are saved with it; of what the
- * shop sends they last for one visit. `drawnForm` is another for each form: it begins with what is stored.
+ * Changed and added samples, for previews and test mails. Those of a custom template are saved with it; those of a
+ * built-in one last for one visit. `drawnForm` is a key that changes with each new form, which starts with the stored
+ * samples.
  */
 export function useSampleValues({ variables, samples, isBuiltIn }: MailTemplateData, drawnForm: string) {
   const [changed, setChanged] = useState({ drawnForm, values: samples })
@@ -22,7 +23,7 @@ export function useSampleValues({ variables, samples, isBuiltIn }: MailTemplateD
 
 export type SampleValues = ReturnType<typeof useSampleValues>
 
-/** The database gives them back in another order. */
+/** Compares regardless of order: the database returns the keys in another order. */
 export function areSameSamples(one: Record<string, string>, other: Record<string, string>): boolean {
   const sorted = (samples: Record<string, string>) => JSON.stringify(Object.entries(samples).sort())
   return sorted(one) === sorted(other)

@@ -7,7 +7,7 @@ type Props = {
   insert: (text: string) => void
 }
 
-/** What a text may use; pressed it goes to where the text was being written. */
+/** Variables of a template; a click inserts one at the cursor. */
 export function VariablePalette({ variables, added, insert }: Props) {
   const own = added
     .filter((name) => !variables.some((variable) => variable.name === name))
@@ -41,7 +41,7 @@ export function VariablePalette({ variables, added, insert }: Props) {
   )
 }
 
-/** A variable as a template writes it; a list is a section with what each of its entries has. */
+/** Placeholder of a variable; a list becomes a section with the fields of its entries. */
 function placeholder(name: string, entries: readonly string[] | null): string {
   if (!entries) return `{{${name}}}`
   return `{{#${name}}}${entries.map((entry) => `{{${entry}}}`).join(' ')}{{/${name}}}`

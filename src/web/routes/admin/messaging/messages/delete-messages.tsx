@@ -4,7 +4,7 @@ import { type Chosen, MessageForm } from './message-form.tsx'
 
 type Props = { chosen: Chosen; count: number; onClose: () => void }
 
-/** Asks before messages go for good. */
+/** Asks for confirmation before messages are deleted for good. */
 export function DeleteMessages({ chosen, count, onClose }: Props) {
   return (
     <ConfirmDialog title={m.messages_delete_title({ count })} onClose={onClose}>

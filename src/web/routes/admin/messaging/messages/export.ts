@@ -6,7 +6,10 @@ import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** The messages of the list's address as a file. Who takes so much personal data along is in the audit log. */
+/**
+ * CSV export of the messages that match the list's query string; it contains personal data, so the export is recorded
+ * in the audit log.
+ */
 export const loader = pageLoader('messages-export', async (page) => {
   const { ports, url, language, ipHash } = page
   await noteRead(ports, { actorId: (await requireAccount(page)).id, subject: 'messages.csv', ipHash })

@@ -6,7 +6,10 @@ import { findMessage } from '#server/messaging/contact/find-message.ts'
 import { listReplies } from '#server/messaging/contact/list-replies.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** One message, with its neighbours in the list its address names. Reading it here does not mark it as read. */
+/**
+ * Loads one message with its neighbours in the list of the query string; does not mark it as read. Throws DomainError
+ * 'not_found'.
+ */
 export async function loadMessage(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url, params } = page
   const query = readListQuery(messageListShape, url.searchParams)
@@ -24,9 +27,9 @@ export async function loadMessage(page: PageContext<Record<string, string | unde
     receivedAt: createdAt.toISOString(),
     isArchived: archivedAt !== null,
     replies: replies.map(({ createdAt: at, ...reply }) => ({ ...reply, at: at.toISOString() })),
-    /** The key of the next answer. */
+    /** Idempotency key of the next reply. */
     replyKey: ports.ids.next(),
-    /** Who gets what the writer answers. */
+    /** Reply address: it receives the customer's answers. Empty if none is set. */
     shopAddress: general.contactEmail || seller.email,
     mayReply: isAllowed('message.reply', role),
     mayRecord: isAllowed('customer.record-request', role),

@@ -6,7 +6,7 @@ import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { messagesPath } from './messages-path.ts'
 
-/** What the list of contact messages shows; their texts are for who opens them. */
+/** Loads the list of contact messages, without their texts. */
 export async function loadMessages(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)

@@ -7,7 +7,7 @@ import { MessageForm } from './message-form.tsx'
 
 type Props = { selection: Selection; matching: number; seenUntil: string }
 
-/** What can be done with the chosen messages; putting away and taking back as the view has them. */
+/** Bulk actions on the selected messages; archiving and unarchiving as the view allows. */
 export function MessageBulkActions({ selection, matching, seenUntil }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const { archived } = useList().query.filters

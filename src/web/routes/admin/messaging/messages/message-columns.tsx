@@ -8,7 +8,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import type { ShownMessage } from './load-messages.ts'
 import { messageStates } from './message-texts.ts'
 
-/** The columns of the list of messages; `to` is the address of a message in it. */
+/** Columns of the message list; `to` gives the path of a message. */
 export function messageColumns(to: (id: string) => string): DataColumn<ShownMessage>[] {
   const weight = ({ status }: ShownMessage) => (status === 'new' ? 'font-semibold text-ink-strong' : '')
   return [

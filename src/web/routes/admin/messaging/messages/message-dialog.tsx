@@ -8,8 +8,8 @@ import { useList } from '#web/components/back-office/use-list.ts'
 type Props = { title: string; actions?: ReactNode; children: ReactNode }
 
 /**
- * A message above its list. Without JavaScript it stands open; with it, it is modal: Escape closes it, and the focus goes
- * back to where it came from.
+ * Dialog above the list. Without JavaScript it is shown open; with it, it is modal: Escape closes it and the focus
+ * returns to where it was.
  */
 export function MessageDialog({ title, actions, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
@@ -17,7 +17,7 @@ export function MessageDialog({ title, actions, children }: Props) {
   const navigate = useNavigate()
   const { path, shape, query } = useList()
   const list = path + writeListQuery(shape, query)
-  // Before the page is changed: a dialog that is gone from it gives no focus back.
+  // A layout effect closes it before React removes it: a removed dialog does not restore the focus.
   useLayoutEffect(() => {
     const dialog = box.current
     if (!dialog) return
@@ -36,7 +36,7 @@ export function MessageDialog({ title, actions, children }: Props) {
     },
     [],
   )
-  // The title first, not the tools.
+  // Focuses the title rather than the toolbar.
   useEffect(() => heading.current?.focus(), [])
   // And again when the focused element is gone: no next message is left, or another user archived a message.
   useEffect(() => {
@@ -50,7 +50,7 @@ export function MessageDialog({ title, actions, children }: Props) {
       open
       aria-labelledby="message-title"
       onCancel={(event) => {
-        // The question inside it is a dialog as well.
+        // The confirmation inside it is a dialog too; its cancel event is ignored.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         navigate(list, { preventScrollReset: true })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { messagesPath } from './messages-path.ts'
 
-/** Messages by their ids, or everything the list asks for that had arrived by an instant. */
+/** Messages by id, or all that match the list and arrived up to an instant. */
 export type Chosen = { ids: readonly string[]; everythingUntil?: string }
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** An action on messages: what is inside sends it. */
+/** Form of an action on messages; `children` submits it. */
 export function MessageForm({ intent, chosen, onSent, children }: Props) {
   const fetcher = useFetcher({ key: 'messages' })
   const { search } = useLocation()

@@ -23,7 +23,7 @@ type FormProps = {
   requestKey: string
   message: MessageData
   result: FormResult | undefined
-  /** It took the place of one that was sent, and of the focus that was in it. */
+  /** The form replaces one that was sent, and takes over its focus. */
   isNext: boolean
 }
 
@@ -39,7 +39,7 @@ function ReplyForm({ requestKey, message, result, isNext }: FormProps) {
     <Form
       ref={form}
       method="post"
-      // From where it is written alone, as mail programs have it.
+      // Ctrl+Enter or Cmd+Enter sends, as in mail programs, but only from within the form.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
       }}

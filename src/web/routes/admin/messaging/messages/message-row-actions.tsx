@@ -10,7 +10,7 @@ type Props = { row: ShownMessage; to: string; mayChange: boolean }
 
 const button = 'grid size-9 place-items-center rounded-full text-ink hover:bg-sunken'
 
-/** What can be done with one message. */
+/** Actions on one message. */
 export function MessageRowActions({ row, to, mayChange }: Props) {
   const [isDeleting, setDeleting] = useState(false)
   const { id, subject, isArchived } = row

@@ -30,7 +30,7 @@ export const action = replyActions
 
 export const clientAction = resilientAction
 
-/** What was just deleted is not asked for again; its dialog is about to close. */
+/** A deleted message is not loaded again; its dialog is about to close. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const answer = change.actionResult as MessageFetcherData
   const isGone = answer && 'done' in answer && answer.done === 'deleted'
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.subject ?? m.messages_title() },
 ]
 
-/** One message, in a dialog with an address of its own. */
+/** One message, in a dialog with a separate URL. */
 export default function Message({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData as Answer<never>)
   useCloseWhenDone(loaderData.id)

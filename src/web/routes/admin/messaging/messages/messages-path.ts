@@ -1,2 +1,2 @@
-/** Where the contact messages live, and where their actions are sent. */
+/** Path of the contact messages, and target of their actions. */
 export const messagesPath = '/admin/messages'

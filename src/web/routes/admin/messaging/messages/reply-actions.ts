@@ -6,7 +6,7 @@ import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { messagesPath } from './messages-path.ts'
 
-/** Answers a message by mail, and shows it again with what was answered. */
+/** Replies to a message by email, then shows the thread. */
 export const replyActions = formAction({
   reply: intent({
     permission: 'message.reply',

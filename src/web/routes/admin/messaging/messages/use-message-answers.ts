@@ -21,7 +21,7 @@ function textOf({ done, count }: MessageAnswer): string {
   return count === 1 ? m.message_deleted() : m.messages_deleted({ count })
 }
 
-/** What went wrong with an action, as its title and its reason. */
+/** Title and reason of a failed action. */
 export function failureOf(answer: FormResult): [title: string, reason: string] {
   const reason = answer.error ?? Object.values(answer.fields)[0] ?? m.field_unknown()
   return [answer.intent === 'delete' ? m.message_delete_failed() : m.update_failed(), reason]

@@ -17,7 +17,7 @@ const states: Record<LetterState, () => string> = {
 
 type Props = { data: SubscribersData; refused: FormResult | undefined }
 
-/** What can be sent to all subscribers, and how far the latest letters are. */
+/** Newsletter letters: write, send to all subscribers, and the progress of the latest ones. */
 export function LettersCard({ data, refused }: Props) {
   return (
     <Card title={m.letters_title()}>

@@ -7,7 +7,7 @@ import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { newsletterPath } from './newsletter-path.ts'
 
-/** The subscribers, the latest letters and what can be sent. */
+/** Loads the subscribers, the latest letters and the templates that can be sent. */
 export async function loadSubscribers(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)

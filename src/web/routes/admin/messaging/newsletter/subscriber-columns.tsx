@@ -48,7 +48,7 @@ export function subscriberColumns(): DataColumn<ShownSubscriber>[] {
   ]
 }
 
-/** When each step was made, in which browser, and the sentence that was read. */
+/** Proof of consent: instant, browser and displayed wording of each step. */
 function Proof({ steps }: Pick<ShownSubscriber, 'steps'>) {
   if (steps.length === 0) return <>—</>
   return (

@@ -1,7 +1,7 @@
 import type { NewsletterStatus } from '#domain/messaging/newsletter/newsletter-status.ts'
 import { m } from '#messages/messages.ts'
 
-/** Where a subscriber stands. */
+/** Names of the subscriber states. */
 export const subscriberTexts: Record<NewsletterStatus, () => string> = {
   confirmed: m.subscriber_confirmed,
   pending: m.subscriber_pending,
@@ -14,7 +14,7 @@ const steps: Record<string, () => string> = {
   unsubscribed: m.subscriber_step_unsubscribed,
 }
 
-/** What was done at a step of the proof. */
+/** Name of a step of the proof; an unknown step is shown as stored. */
 export function stepText(choice: string): string {
   return steps[choice]?.() ?? choice
 }

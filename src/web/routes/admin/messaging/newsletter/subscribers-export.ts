@@ -6,7 +6,10 @@ import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The subscribers of the list's address as a file, with their proof. Every export is in the audit log. */
+/**
+ * CSV export of the subscribers that match the list's query string, with their proof of consent; each export is
+ * recorded in the audit log.
+ */
 export const loader = pageLoader('newsletter-subscribers-export', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'newsletter-subscribers.csv' })

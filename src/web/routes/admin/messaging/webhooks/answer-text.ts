@@ -6,7 +6,7 @@ const failures: Record<string, () => string> = {
   unreachable: m.affiliate_unreachable,
 }
 
-/** What came back of a try: the beginning of the answer as it is, or in words why there was none, with the code behind it. */
+/** Response of an attempt: the beginning of the body, or the reason why there was none, with its error code. */
 export function answerText({ status, detail }: { status: number | null; detail: string }): string {
   const [, failure = '', code = ''] = /^(\w+): (.*)$/s.exec(detail) ?? []
   const text = status === null ? failures[failure] : undefined

@@ -4,7 +4,7 @@ import type { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 type Tone = Parameters<typeof StatusChip>[0]['tone']
 
-/** How the state of a delivery looks. */
+/** Colours and texts of the delivery states. */
 export const deliveryLooks: Record<DeliveryState, { tone: Tone; text: () => string }> = {
   waiting: { tone: 'warn', text: m.rating_status_waiting },
   delivered: { tone: 'good', text: m.hook_state_delivered },

@@ -20,7 +20,7 @@ type Props = {
   button: string
 }
 
-/** Where an endpoint is, what it hears, and whether it is on. */
+/** Form of an endpoint: URL, event types, active or not. */
 export function EndpointForm({ intent, endpoint, result: answer, button }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const result = answer?.intent === intent ? answer : undefined

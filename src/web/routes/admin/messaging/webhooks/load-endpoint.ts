@@ -8,10 +8,10 @@ import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 import { endpointPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
 
-/** Failures that are usually sent again at once. */
+/** Default number of days whose failed deliveries are resent. */
 const usualDays = 7
 
-/** One endpoint with the log of what was sent to it. */
+/** Loads one endpoint with its delivery log. Throws DomainError 'not_found'. */
 export async function loadEndpoint(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, url } = page
   const { account, session } = await requireSession(page)

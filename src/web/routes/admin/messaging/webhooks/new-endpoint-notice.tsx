@@ -5,7 +5,7 @@ import { ShownSecret } from '#web/routes/admin/identity/api-keys/shown-secret.ts
 
 export type NewEndpoint = { done: 'added'; id: string; url: string; secret: string }
 
-/** The secret of an endpoint that was just added, and the way to try it. */
+/** Secret of a newly added endpoint, with a link to test it. */
 export function NewEndpointNotice({ made }: { made: NewEndpoint }) {
   return (
     <>

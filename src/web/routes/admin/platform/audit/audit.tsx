@@ -123,7 +123,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       {events.length === 0 ? (
         <EmptyState text={m.filter_empty()} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <section className="mt-4 overflow-x-auto" tabIndex={0} aria-label={m.admin_audit()}>
           <table className="w-full border-collapse text-left text-sm" aria-label={m.admin_audit()}>
             <thead className="max-md:sr-only">

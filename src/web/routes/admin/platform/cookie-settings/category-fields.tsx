@@ -30,7 +30,7 @@ export function CategoryFields({ category, entries, values, errors }: Props) {
       <input type="hidden" name={`rows.${category}`} value={rows} />
       {Array.from({ length: rows }, (_, row) => (
         <CookieRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered
           key={row}
           prefix={`${category}.${row}`}
           entry={entries[row]}

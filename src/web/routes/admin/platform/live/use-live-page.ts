@@ -14,10 +14,10 @@ const restMs = 3000
 const attentiveMs = 5 * 60_000
 
 /**
- * Keeps the open page of the back office as the shop is: reads it anew when something changed and the page is in use. A
- * form that is being sent comes first: its answer brings the page up to date anyway, and a second reading would lose its
- * redirection. The state of the router counts too: on a slow machine an answer can be there before React draws it. While
- * a pointer is pressed nothing is read: a row that moves away between press and release takes no click.
+ * Keeps the open page of the back office current: revalidates when data changed and the page is in use. It waits while
+ * a form is being submitted: the answer revalidates anyway, and a second revalidation would lose its redirect. The
+ * router's state is checked too: on a slow machine an answer can arrive before React renders it. It also waits while a
+ * pointer is pressed: a row that moves between press and release gets no click.
  */
 export function useLivePage(): void {
   const { revalidate } = useRevalidator()
@@ -31,7 +31,7 @@ export function useLivePage(): void {
     return !isSending && isDrawn
   })
   const goOn = useRef(() => {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer that is drawn has a new place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a rendered answer has a new location key
   useEffect(() => {
     if (!isSending) goOn.current()
   }, [isSending, key])

@@ -28,7 +28,7 @@ export const action = appearanceAction
 
 export const clientAction = resilientAction
 
-/** The shop's colours, seen while they are chosen, and its logo. */
+/** Colours of the shop with a live preview, and its logos. */
 export default function Appearance({ loaderData, actionData }: Route.ComponentProps) {
   const { stored, logo, areDrawn } = loaderData
   const answer = actionData as FormResult | undefined

@@ -7,7 +7,7 @@ type Props = {
   error: string | undefined
 }
 
-/** One of a few ways, each said in words. */
+/** Radio buttons, each with a hint. */
 export function ChoiceField({ name, legend, choices, value, error }: Props) {
   return (
     <fieldset className="grid gap-3" id={name} tabIndex={-1}>

@@ -10,14 +10,14 @@ export type IconDone = 'icon-saved' | 'icon-reset'
 
 type Props = {
   path: string
-  /** Changes with the picture. */
+  /** Changes with the picture, so that the browser loads the new one. */
   mark: string
   isOwn: boolean
-  /** Without script: what the page was answered. */
+  /** The page's action result, for browsers without JavaScript. */
   answer: Answer<IconDone>
 }
 
-/** The picture of tabs and home screens: shown as it is, replaced at once, given back to the drawn sign. */
+/** Icon of browser tabs and home screens: shown, replaced at once, or reset to the default one. */
 export function IconCard({ path, mark, isOwn, answer }: Props) {
   const fetcher = useFetcher<Answer<IconDone>>({ key: 'shop-icon' })
   const form = useRef<HTMLFormElement>(null)

@@ -9,11 +9,14 @@ type Props = {
   path: string
   kind: 'logo' | 'darkLogo'
   logo: ShownLogo | null
-  /** Why the last file was refused. */
+  /** Why the last file was refused; null if it was not. */
   error: string | null
 }
 
-/** A logo as its theme shows it, replaced or taken away at once; the page comes anew, its own head with it. */
+/**
+ * A logo on the background of its theme, with forms to replace or remove it. Plain forms: the page reloads with its new
+ * header.
+ */
 export function LogoForm({ path, kind, logo, error: answered }: Props) {
   const { shopName } = useShop()
   const { fault, check } = usePictureCheck(shopLogoLimits)

@@ -10,7 +10,7 @@ export const loader = pageLoader('settings', async () => null)
 
 export const meta: Route.MetaFunction = () => [{ title: m.payments_tab_settings() }]
 
-/** 'Paramètres': one page a subject, each with an address of its own. */
+/** Layout of the settings ('Paramètres'): one page per subject, each with a separate URL. */
 export default function SettingsArea() {
   return (
     <>

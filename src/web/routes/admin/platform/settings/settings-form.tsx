@@ -20,7 +20,7 @@ type Props = {
 
 const formId = 'settings-form'
 
-/** A page of settings: its fields, what is wrong with them, and the bar that saves them. */
+/** Settings page: fields, errors and save bar. */
 export function SettingsForm({ path, stored, answer, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().formMethod === 'POST'
@@ -58,7 +58,7 @@ export function SettingsForm({ path, stored, answer, children }: Props) {
         </div>
         <div className="grid gap-5">{children(values, errors)}</div>
       </Form>
-      {/* At the end of the window, however long the page is. */}
+      {/* Sticks to the bottom of the window, however long the page is. */}
       <div className="bar-below no-print sticky bottom-0 z-10 mt-5 flex border-t border-line bg-paper">
         <SaveBar
           form={formId}

@@ -1,6 +1,6 @@
 export const settingsPath = '/admin/settings'
 
-/** The pages of the settings by the end of their address. */
+/** Last path segment of each settings page. */
 export type SettingsPage =
   | ''
   | 'appearance'

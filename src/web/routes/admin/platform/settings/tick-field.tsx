@@ -3,12 +3,12 @@ type Props = {
   label: string
   hint?: string
   isOn: boolean
-  /** Shown as it is, never sent. */
+  /** Read-only: shown, never submitted. */
   isFixed?: boolean
   error?: string | undefined
 }
 
-/** A box the owner ticks, with what it does below its name. */
+/** Checkbox with a hint. */
 export function TickField({ name, label, hint, isOn, isFixed, error }: Props) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (

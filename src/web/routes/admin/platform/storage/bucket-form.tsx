@@ -14,7 +14,7 @@ type Props = {
   refusal: FormResult | undefined
 }
 
-/** The bucket as the owner types it; tested before it is saved, and again when it is. */
+/** S3 bucket settings; tested on request, and again before they are saved. */
 export function BucketForm({ data, answer, refusal: latest }: Props) {
   const { settings, hints, kind, former, move } = data
   const refusal = latest?.intent === 'test' || latest?.intent === 'save' ? latest : undefined
@@ -41,7 +41,7 @@ export function BucketForm({ data, answer, refusal: latest }: Props) {
   return (
     <Card title={m.storage_bucket_title()}>
       <p>{isHolding ? m.storage_bucket_kept() : m.storage_bucket_text()}</p>
-      {/* Keys that were saved do not stay in their fields. */}
+      {/* A new key after a save empties the fields of the access keys. */}
       <Form key={`${hints.accessKey} ${hints.secretKey}`} method="post" className="grid gap-4" noValidate>
         <ErrorSummary error={refusal?.error} fields={refusal?.fields} title={m.storage_failed()} />
         {answer?.done === 'tested' && (

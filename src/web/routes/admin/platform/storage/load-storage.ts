@@ -53,7 +53,7 @@ function shownMove({ target, state, total, copied, lastPath, lastError, startedA
     lastPath,
     fault,
     failedPath: path.join(' '),
-    // Files that came while it ran are copied as well.
+    // Files added during the move are copied as well.
     total: Math.max(total, copied),
     at: (endedAt ?? startedAt).toISOString(),
   }

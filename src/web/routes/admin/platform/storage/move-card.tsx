@@ -15,7 +15,7 @@ const ends = {
   failed: m.storage_move_failed,
 }
 
-/** Moving all files to the other storage: begun, followed, stopped, gone on with. */
+/** Moves all files to the other storage: start, progress, stop, resume. */
 export function MoveCard({ data }: { data: StorageData }) {
   const { kind, bucket, move, mayChange } = data
   const target = kind === 'disk' ? 's3' : 'disk'

@@ -8,7 +8,7 @@ import { PathList } from './path-list.tsx'
 
 type Props = { report: StorageReport; mayClean: boolean }
 
-/** Files no row refers to: listed first, then deleted, exactly those. */
+/** Files that no row refers to: listed first; the deletion covers exactly the listed ones. */
 export function OrphansCard({ report: { at, orphans }, mayClean }: Props) {
   const { files, bytes, first } = orphans
   if (files === 0)

@@ -1,6 +1,6 @@
 import { m } from '#messages/messages.ts'
 
-/** Paths of files, unfolded when asked for. */
+/** File paths, collapsed by default. */
 export function PathList({ paths }: { paths: readonly string[] }) {
   return (
     <details>

@@ -20,11 +20,14 @@ export type StorageDone =
   | 'counting'
   | 'cleaned'
   | 'emptied'
-/** `values`: what was typed and not saved, so that a page without script still shows it. `askedAt`: since when files are counted. */
+/**
+ * `values`: typed but unsaved values, shown again without JavaScript. `askedAt`: ISO instant at which a count was
+ * requested.
+ */
 export type StorageAnswer = Done<StorageDone> & { values?: Record<string, string>; askedAt?: string }
 
 const none = z.object({})
-/** Keyboards write either apostrophe. */
+/** Keyboards produce either apostrophe. */
 const plain = (text: string) => text.trim().toLowerCase().replaceAll('’', "'")
 
 export const storageActions = formAction({

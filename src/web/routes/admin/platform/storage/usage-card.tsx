@@ -22,7 +22,7 @@ const kinds: Record<FileKind, () => string> = {
 
 type Props = {
   data: StorageData
-  /** When this reader asked for a count. */
+  /** When the user requested a count; an ISO instant. */
   askedAt: string | undefined
 }
 

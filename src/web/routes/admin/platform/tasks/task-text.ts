@@ -8,13 +8,13 @@ import { importedPath } from '#web/routes/admin/catalog/products/products-path.t
 
 type Texts = {
   title: () => string
-  /** The closing sentence, from the figures and names of the summary. */
+  /** Closing sentence, from the values of the summary. */
   done: (summary: Record<string, string>) => string
-  /** Where its result is shown. */
+  /** Path of the page with the result. */
   result?: (summary: ShownTask['summary']) => string
 }
 
-/** The words of each kind of task. */
+/** Texts of each kind of task. */
 const texts: Record<TaskKind, Texts> = {
   'products.import': {
     title: m.task_products_import,
@@ -65,11 +65,11 @@ const texts: Record<TaskKind, Texts> = {
 
 export const taskTitle = ({ kind }: ShownTask) => texts[kind].title()
 
-/** Where the result of a task that ended well is shown. */
+/** Path of the page with the result of a finished task; undefined if it has none or did not succeed. */
 export const taskResult = ({ kind, state, summary }: ShownTask) =>
   state === 'done' ? texts[kind].result?.(summary) : undefined
 
-/** What a task does or did, in one sentence. */
+/** State of a task in one sentence. */
 export function taskSentence({
   kind,
   state,
@@ -89,7 +89,7 @@ export function taskSentence({
     : m.task_steps({ done: count(doneSteps), total: count(totalSteps) })
 }
 
-/** The error as it was thrown; its details were kept as JSON. */
+/** Restores a DomainError whose details were stored as JSON. */
 const Kept = DomainError as new (code: ErrorCode, details: unknown) => DomainError
 
 function reasonOf(failure: ShownTask['failure']): string {

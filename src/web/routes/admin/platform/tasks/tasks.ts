@@ -6,14 +6,14 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { ownPath } from '#web/forms/own-path.ts'
 import { type PageContext, pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 
-/** The tasks of the person who asks, read once a second while one of them runs. */
+/** The user's background tasks; polled once a second while one runs. */
 export const loader = pageLoader('tasks', async (page) => ({
   tasks: await listTasks(page.ports, (await requireAccount(page)).id),
 }))
 
 const schema = z.object({
   id: z.string(),
-  /** The page to go back to, sent by a browser without scripts. */
+  /** Page to return to, sent by a browser without JavaScript. */
   from: z.string().optional(),
 })
 type Asked = z.output<typeof schema>

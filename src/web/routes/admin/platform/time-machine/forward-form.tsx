@@ -17,7 +17,7 @@ const units = [
   ['hours', m.time_unit_hours],
 ] as const
 
-/** How far to go, and whether really. */
+/** Form to fast-forward the simulated clock, with a confirmation. */
 export function ForwardForm({ shopNow }: { shopNow: string }) {
   const [asked, setAsked] = useState<TimeSpan>()
   return (

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/platform/errors/errors.ts'
 import { readPlay } from '#server/platform/time-machine/time-play.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
-/** What the page of the time machine shows; a shop without one has no such page. */
+/** Loads the time machine page. Throws DomainError 'not_found' if the shop has no time machine. */
 export async function loadTimeMachine({ ports }: RequestContext) {
   const { timeMachine } = ports
   if (!timeMachine) throw new DomainError('not_found')

@@ -18,7 +18,7 @@ const states: Record<MailSource, { tone: 'good' | 'warn' | 'bad'; text: () => st
 
 type Props = MailSettingsData & { result: FormResult | undefined; isTested: boolean }
 
-/** What mails leave through now, and whether they do. */
+/** Mail server in use and its state, with a test mail. */
 export function MailStateCard(data: Props) {
   const { source, address, sender, ownEmail, mayChange, result, isTested } = data
   const isBusy = useNavigation().formMethod === 'POST'

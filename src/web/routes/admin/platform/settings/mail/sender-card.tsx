@@ -8,7 +8,7 @@ import type { MailSettingsData } from './load-mail-settings.ts'
 
 type Props = MailSettingsData & { result: FormResult | undefined }
 
-/** Whom mails come from, and who gets the answers. */
+/** Sender of mails, and the address for replies. */
 export function SenderCard({ fromName, fromAddress, replyTo, sender, mayChange, result }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const refused = result?.intent === 'save-sender' ? result : undefined

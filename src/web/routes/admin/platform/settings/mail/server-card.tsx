@@ -17,7 +17,7 @@ const securityTexts: Record<SmtpSecurity, () => string> = {
 
 type Props = MailSettingsData & { result: FormResult | undefined }
 
-/** The owner's own mail server; its password is typed once and never shown. */
+/** The owner's mail server; its password is write-only. */
 export function ServerCard({ source, server, savedAt, mayChange, result }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const refused = result?.intent === 'save-server' ? result : undefined
