@@ -16,7 +16,7 @@ export const action = templateActions
 
 export const clientAction = resilientAction
 
-/** A preview changes nothing of what is stored. */
+/** A preview changes no stored data. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** How invoices look and what they say beside what the law wants of them. */
+/** Appearance and optional texts of invoices. */
 export default function InvoiceTemplate({ loaderData, actionData }: Route.ComponentProps) {
   const { version, savedAt, mayChange } = loaderData
   const state =

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Every invoice and credit note that was ever issued. */
+/** List of all issued invoices and credit notes. */
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   return (
     <ListContext

@@ -19,7 +19,7 @@ export const action = legalTextActions
 
 export const clientAction = resilientAction
 
-/** A preview changes nothing of what is stored. */
+/** A preview changes no stored data. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate
 
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One legal text in its three languages: writing, looking at it, its versions. */
+/** One legal text in its three languages: editor, preview and versions. */
 export default function LegalText({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, draftSavedAt, mayChange, versions, language } = loaderData
   const state = draftSavedAt ? m.legal_draft_of({ date: draftSavedAt }) : m.legal_no_draft()

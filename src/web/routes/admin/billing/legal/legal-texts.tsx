@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Every legal text with the version in force in each language. */
+/** All legal texts with the version in force in each language. */
 export default function LegalTexts({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** What changes, said once more, and the step that cannot be taken back. */
+/** Shows the changes again before the text is published, which cannot be undone. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, parts, isNew } = loaderData
   const answer = useKeptAnswer(actionData as FormResult | undefined)
