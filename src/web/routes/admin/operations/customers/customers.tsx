@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Who has an account here, with what they ordered and spent. */
+/** List of accounts with their orders and amount spent. */
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const search = writeListQuery(customerListShape, changeListQuery(loaderData.query, {}))
   const { rows, previous, next, matching, total, views, query, mayExport } = loaderData

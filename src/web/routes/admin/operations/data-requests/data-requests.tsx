@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Requests about personal data that wait for an answer, the soonest deadline first. */
+/** Open data requests, the earliest deadline first. */
 export default function DataRequests({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today, mayRecord } = loaderData
   return (

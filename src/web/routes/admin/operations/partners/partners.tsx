@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Whose codes are known. */
+/** List of affiliate partners. */
 export default function Partners({ loaderData, actionData }: Route.ComponentProps) {
   const { partners, mayChange } = loaderData
   const answer = actionData as Answer<PartnerDone>
