@@ -102,7 +102,7 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
         answeredAt: proofs.check.answeredAt?.toISOString() ?? null,
       },
       signs: proofs.signs.map(({ id, kind, country }) => ({ id, kind, country })),
-      /** Changes of a billing address that the location evidence of an order comes from. */
+      /** Later changes of an order's buyer that the location evidence comes from. */
       changes: proofs.changes.map(({ orderNumber, changedAt }) => ({
         orderNumber,
         on: dayInParis(changedAt),

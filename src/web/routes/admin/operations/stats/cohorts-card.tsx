@@ -8,7 +8,7 @@ import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
 import { monthLabel } from './bucket-label.ts'
 
-/** Share of customers still paying, by month of their first payment. */
+/** Share of customers still paying, by the month they joined. */
 export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
   const most = Math.max(0, ...cohorts.map(({ stillPaying }) => stillPaying.length))
   return (
