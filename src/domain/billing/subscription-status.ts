@@ -12,8 +12,8 @@ export const subscriptionStatuses = [
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /**
- * A subscription's course. 'pending' waits for its first day, 'past_due' for money while the service goes on, 'suspended' for
- * money without it, 'paused' was the customer's wish. 'cancelled' is the end.
+ * Transitions of a subscription. 'pending': before its first day; 'past_due': unpaid, service continues; 'suspended':
+ * unpaid, service stopped; 'paused': at the customer's request; 'cancelled': final.
  */
 const next: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   pending: ['active', 'past_due', 'cancelled'],
@@ -28,12 +28,12 @@ export function canSubscriptionBecome(from: SubscriptionStatus, to: Subscription
   return next[from].includes(to)
 }
 
-/** Whether a new period is invoiced when its day comes: who gets nothing owes nothing new. */
+/** Whether new periods are invoiced. A subscription without service is not billed. */
 export function isBilled(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'past_due'
 }
 
-/** Whether its customer gets what was bought. */
+/** Whether the customer receives the service. */
 export function isServed(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'past_due'
 }
@@ -69,7 +69,7 @@ export type SubscriptionEventType =
   | 'suspended'
   | 'recovered'
   | 'plan_changed'
-  /** Its customer's VAT number was confirmed: the same, without VAT. */
+  /** The customer's VAT number was confirmed: same plan, without VAT from now on. */
   | 'tax_settled'
   | 'pause_asked'
   | 'pause_undone'

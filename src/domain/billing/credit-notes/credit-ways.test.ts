@@ -5,7 +5,7 @@ import { creditWays } from './credit-ways.ts'
 const ways = (over: number, paid: number, used: number, note: number) =>
   creditWays({ over: cents(over), paid: cents(paid), used: cents(used) }, cents(note))
 
-// An invoice of 35.00: what came in less what is owed of it, what its payment still holds, what credits were deducted.
+// Columns for an invoice of 35.00: received minus owed, refundable part of its payment, credits deducted, credit note.
 test.for([
   ['paid in full', [0, 3500, 0, 1000], { goesBack: 1000, returned: 0, notOwed: 0 }],
   ['not paid', [-3500, 0, 0, 1000], { goesBack: 0, returned: 0, notOwed: 1000 }],

@@ -24,7 +24,10 @@ export const companyFields = [
 export type CompanyField = (typeof companyFields)[number]
 export type InvoiceCompany = Pick<SellerSettings, CompanyField>
 
-/** Numbers and addresses of a company as they are compared and printed; what cannot be read stays as it was typed. */
+/**
+ * Normalises the numbers and contact details of a company for comparison and printing. Values that cannot be parsed are
+ * kept as typed.
+ */
 export function normalizeCompany<T extends InvoiceCompany>(company: T): T {
   return {
     ...company,
@@ -40,7 +43,10 @@ export function companyOf(seller: SellerSettings): InvoiceCompany {
   return Object.fromEntries(companyFields.map((field) => [field, seller[field]])) as InvoiceCompany
 }
 
-/** What the law wants printed of every seller (CGI ann. II 242 nonies A, code de commerce R123-237), with the code of its absence. */
+/**
+ * Fields that the law requires on every invoice (CGI ann. II 242 nonies A, code de commerce R123-237), with the error
+ * code if missing.
+ */
 const mandatory: Partial<Record<CompanyField, string>> = {
   name: 'company_required',
   address: 'address_required',
@@ -75,7 +81,7 @@ function problemOf(
   isFranchise: boolean,
 ): string | undefined {
   if (value === '') {
-    // Who charges no VAT needs no number for it (CGI 293 B).
+    // A seller who charges no VAT needs no VAT number (CGI 293 B).
     return field === 'vatNumber' && !isFranchise ? 'vat_number_required' : mandatory[field]
   }
   if (field === 'siren' && !normalizeSiren(value)) return 'siren_invalid'

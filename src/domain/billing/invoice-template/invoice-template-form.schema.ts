@@ -5,7 +5,7 @@ import { type InvoiceTemplate, invoiceTemplateSchema } from './invoice-template.
 import { readTemplateForm } from './invoice-template-form.ts'
 import { isInvoiceTitle } from './invoice-title.ts'
 
-/** Where received logos are kept; an invoice prints no other file. */
+/** Path of an uploaded logo; no other file can be printed on an invoice. */
 const logoPath = /^(invoices\/logos\/[0-9a-f]{64}\.png)?$/
 
 const company = z.object(
@@ -18,7 +18,7 @@ const company = z.object(
 export type TemplateEdit = {
   template: InvoiceTemplate
   company: InvoiceCompany
-  /** What the editor was begun on, to be compared with what is there. */
+  /** Version the editor was opened with, to detect a concurrent change. */
   base: string
 }
 

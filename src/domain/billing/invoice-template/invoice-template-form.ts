@@ -2,7 +2,10 @@ import { type Language, languages } from '#domain/platform/language/language.ts'
 import { companyFields, type InvoiceCompany, normalizeCompany } from './invoice-company.ts'
 import type { InvoiceTemplate, InvoiceWording } from './invoice-template.schema.ts'
 
-/** The editor's fields by name: the company's and the look's own names, wording by its path ('texts.fr.tableTitles.total'). */
+/**
+ * The editor's fields by name: the names of the company's and the layout's fields, and the path of a text
+ * ('texts.fr.tableTitles.total').
+ */
 export type TemplateForm = Record<string, string>
 
 /** Converts a template and its company to the editor's fields. */
@@ -38,7 +41,7 @@ export function readTemplateForm(form: TemplateForm): { template: Typed; company
       dateLabel: text('dateLabel'),
       dueDateLabel: text('dueDateLabel'),
       legalText: text('legalText').replace(/\r\n?/g, '\n'),
-      // One paragraph, wherever its lines were broken.
+      // Joined to one paragraph, whatever line breaks were typed.
       footerText: text('footerText')
         .split(/[\r\n]+/)
         .map((line) => line.trim())

@@ -23,13 +23,13 @@ const wordingSchema = z.object({
 
 const noWording = wordingSchema.parse({})
 
-/** How invoices look and what they say beside what the law wants of them (contract B3). The company is the seller of the settings. */
+/** Layout and optional texts of invoices (contract B3). The company is the seller of the settings. */
 export const invoiceTemplateSchema = z.object({
   primaryColor: colour.default('#334a5e'),
   secondaryColor: colour.default('#647a8e'),
-  /** Path in the file store; empty: the name alone. */
+  /** Path in the file store; empty: the invoice shows the company's name only. */
   logoPath: z.string().max(200).default(''),
-  /** The room the logo may take, in millimetres: it is fitted in, never distorted. */
+  /** Maximum size of the logo in millimetres; it is scaled down with its proportions kept. */
   logoWidth: millimetres.default(40),
   logoHeight: millimetres.default(20),
   useFooter: z.boolean().default(true),

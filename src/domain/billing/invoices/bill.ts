@@ -11,9 +11,9 @@ export type BillItem = {
   subscriptionId: string
   name: string
   quantity: number
-  /** The agreed price of one. */
+  /** Agreed price per unit. */
   unitPrice: Cents
-  /** Billed period; null for a setup. */
+  /** Billed period; null for a setup fee. */
   period: BillingPeriod | null
   /** Amount at the agreed price. */
   amount: Cents

@@ -13,7 +13,7 @@ const person = {
 }
 const siren = '000 000 018'
 
-/** A postcode of each country. */
+/** A valid postcode of each country. */
 const postcodes: Record<string, string> = {
   CH: '8001',
   DE: '10115',
@@ -88,7 +88,7 @@ describe('numbers have their check digits and agree with each other', () => {
     [{ country: 'ES', vatNumber: 'ES123456789' }, 'vatNumber vat_number_check_digits'],
     [{ country: 'NL', zipCode: '1012AB', vatNumber: 'NL000000000B01' }, 'vatNumber vat_number_check_digits'],
     [{ country: 'BE', zipCode: '1000', vatNumber: 'BE0000000000' }, 'vatNumber vat_number_check_digits'],
-    // The Irish form with a sign in second place (VIES, structure of VAT numbers).
+    // Irish numbers may have a letter, '+' or '*' in second place (VIES, structure of VAT numbers).
     [{ country: 'IE', vatNumber: 'IE7+12345A' }, ''],
     [{ country: 'IE', vatNumber: 'IE9*54321B' }, ''],
     [{ country: 'IE', vatNumber: 'IE6433435F' }, ''],

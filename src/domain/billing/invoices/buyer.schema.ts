@@ -18,7 +18,10 @@ const optional = z.string().trim().max(120, 'too_long').optional().default('')
 
 type Seat = { country: Country; zipCode: string }
 
-/** Where a business is decides which numbers it has: at home, in Monaco, in another member state, or outside the Union's VAT. */
+/**
+ * The place of a business, which decides what numbers it has: France, Monaco, another member state, or outside the
+ * Union's VAT.
+ */
 function placeOf({ country, zipCode }: Seat): 'FR' | 'MC' | 'eu' | 'outside' {
   if (country === 'FR' || country === 'MC') return country
   return vatTerritory(country, zipCode).kind === 'eu' ? 'eu' : 'outside'

@@ -5,7 +5,7 @@ export const buyerTypes = ['particulier', 'professionnel', 'association'] as con
 
 export type BuyerType = (typeof buyerTypes)[number]
 
-/** The buyer as an order and its invoice keep them: a copy, never a reference. Empty text where not given. */
+/** The buyer as copied into an order and its invoice. Fields that were not given are empty strings. */
 export type Buyer = {
   buyerType: BuyerType
   firstName: string
@@ -15,13 +15,13 @@ export type Buyer = {
   city: string
   country: Country
   company: string
-  /** Of an association its SIREN, or its number in the national register of associations (RNA). */
+  /** For an association: its SIREN, or its number in the national register of associations (RNA). */
   siren: string
   vatNumber: string
   purchaseOrder: string
 }
 
-/** A buyer as the fields of the form have it: an association has its own. */
+/** A buyer as form fields; an association has separate fields for name and number. */
 export function typedBuyer(buyer: Buyer): Record<string, string> {
   if (buyer.buyerType !== 'association') return buyer
   return { ...buyer, associationName: buyer.company, associationNumber: buyer.siren, siren: '' }

@@ -19,21 +19,21 @@ export type DocumentCheck = (typeof documentChecks)[number]
 export type DocumentFault = {
   number: string
   until?: string
-  /** What it should be and what it is, where the fault has a size. */
+  /** Expected and found value, for faults about an amount or a count. */
   amounts?: readonly [expected: Cents, found: Cents]
   counts?: readonly [expected: number, found: number]
 }
 
-/** A series in a year, as its documents and its counter have it. */
+/** A series in one year: its documents, and its counter. */
 export type SeriesSummary = {
   series: string
   year: number
   count: number
   first: string
   last: string
-  /** What the counter says was given out; null when there is none. */
+  /** Value of the counter; null if there is none. */
   counter: number | null
 }
 
-/** `faults` are the first of them, `count` all. */
+/** `faults` are the first ones found; `count` is the total. */
 export type CheckedDocuments = { check: DocumentCheck; count: number; faults: readonly DocumentFault[] }

@@ -1,5 +1,8 @@
-/** Subjects of notes as the French reform wants them named (UNTDID 4451): late payment, recovery charge, discount, tax, anything else. */
+/**
+ * Subject codes of notes required by the French e-invoicing reform (UNTDID 4451): late payment, recovery charge,
+ * discount, tax, other.
+ */
 export type NoteCode = 'PMD' | 'PMT' | 'AAB' | 'TXD' | 'AAI'
 
-/** A sentence a document prints beyond its lines, with its subjects. */
+/** A sentence printed on a document in addition to its lines, with its subject codes. */
 export type DocumentNote = { codes: readonly NoteCode[]; text: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** As many as a form or an address can name; more are meant by the address of their list. */
+/** Maximum count in a form or URL; for more, callers pass the filters of the list. */
 const mostNumbers = 200
 
 /** Numbers of issued documents, separated by commas. */

@@ -21,7 +21,7 @@ export const invoiceListShape = {
     country: countries,
     vat: vatCases,
     recheck: recheckStates,
-    /** Invoices of which a credit note can still take something back. */
+    /** Invoices that can still be credited. */
     credit: ['possible'],
   },
   days: ['from', 'to'],

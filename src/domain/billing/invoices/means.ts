@@ -3,7 +3,7 @@ export const means = ['card', 'account'] as const
 
 export type Means = (typeof means)[number]
 
-/** The consent that is recorded for each. */
+/** Consent event recorded for each kind. */
 export const mandateTypes = { card: 'card_mandate', account: 'debit_mandate' } as const satisfies Record<
   Means,
   string

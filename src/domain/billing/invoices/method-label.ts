@@ -1,4 +1,4 @@
-/** A means of payment as it is printed and shown: 'Visa •••• 4242'. */
+/** A payment method as printed and shown: 'Visa •••• 4242'. */
 export function methodLabel({ brand, last4 }: { brand: string | null; last4: string }): string {
   return `${brand} •••• ${last4}`
 }

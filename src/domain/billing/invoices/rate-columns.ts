@@ -4,10 +4,10 @@ import type { RateTotal } from '../tax/total-by-rate.ts'
 
 type Rate = { category: VatCategory; rate: number }
 
-/** A column of sums: of a rate that is taxed, in basis points, or of another category. */
+/** An amount column: of a taxed rate in basis points, or of another VAT category. */
 export type RateColumn = { part: 'net' | 'vat'; of: number | VatCategory }
 
-/** The columns of a file for its rates: net and VAT for each taxed rate, net alone for each other category. */
+/** CSV columns for the given rates: net and VAT for each taxed rate, net only for each other category. */
 export function rateColumns(rates: readonly Rate[]): RateColumn[] {
   return rates.flatMap(({ category, rate }): RateColumn[] =>
     category === 'S'
@@ -19,7 +19,7 @@ export function rateColumns(rates: readonly Rate[]): RateColumn[] {
   )
 }
 
-/** What a document has in each of those columns; null where it has none. */
+/** Amounts of a document in those columns; null where the document has no line of the rate. */
 export function rateAmounts(rates: readonly Rate[], byRate: readonly RateTotal[]): (Cents | null)[] {
   return rates.flatMap((asked) => {
     const found = byRate.filter(({ category, rate }) => category === asked.category && rate === asked.rate)

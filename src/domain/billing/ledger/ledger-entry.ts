@@ -29,7 +29,7 @@ export type LedgerEventType = (typeof ledgerEventTypes)[number]
 
 /** Total of a document's lines with the same tax; negative where a credit note leaves the amount owed without VAT. */
 export type TaxedAmount = {
-  /** Where the tax is due. */
+  /** Country where the tax is due. */
   country: string
   category: VatCategory
   rate: BasisPoints
@@ -47,28 +47,31 @@ export type DocumentData = {
   customer: string
   net: Cents
   vat: Cents
-  /** Where the buyer is, and as what they buy. */
+  /** Country and type of the buyer. */
   country: string
   buyerType: BuyerType
   taxes: readonly TaxedAmount[]
 }
 
-/** Money at a provider, or on the shop's bank account. What the provider keeps of it is not known when it is heard of, and is no part of it. */
+/**
+ * Money at a provider or on the shop's bank account. The provider's fees are not included, since they are not known at
+ * the time of the event.
+ */
 type Moved = {
   provider: string
   providerPaymentId: string | null
   currency: Currency
   /** Null when the payer is unknown. */
   customer: string | null
-  /** The number of the invoice it is for; null for what is none's. */
+  /** Number of the invoice; null if the money belongs to none. */
   invoice: string | null
-  /** Of a bank transfer: what the account statement says of it. */
+  /** Bank transfers only: reference on the account statement. */
   reference?: string
 }
 
 export type PaymentData = Moved & { method: string | null }
 
-/** `refund`: its id here; `creditNote`: the number of the one it pays out, if there is one. */
+/** `refund`: id of the refund in the shop; `creditNote`: number of the credit note it pays out, if any. */
 export type RefundData = Moved & {
   refund: string
   providerRefundId: string
@@ -76,13 +79,13 @@ export type RefundData = Moved & {
   creditNote: string | null
 }
 
-/** Of a credit note whose money stays with its customer: its number, and the one of the invoice it takes back. */
+/** For a credit note whose amount is deducted from later charges: its number and the number of the credited invoice. */
 export type KeptCreditData = { customer: string; creditNote: string; credited: string }
 
-/** `invoice`: the number of the one whose charge it lowers, or lowered. */
+/** `invoice`: number of the invoice whose charge the credit reduces or reduced. */
 export type CreditUseData = KeptCreditData & { invoice: string }
 
-/** An unpaid sum of an invoice that is no longer expected (`invoice`: its number), with the tax in it. */
+/** A written-off amount of an invoice (`invoice`: its number) and the tax it includes. */
 export type WriteOffData = {
   customer: string
   invoice: string
@@ -93,7 +96,10 @@ export type WriteOffData = {
 
 type EntryOf<Type extends LedgerEventType, Data> = { type: Type; amount: Cents; data: Data }
 
-/** An event with what every figure, the accounts and the tax files are made of: they need nothing else. Amounts are positive, the type says which way. */
+/**
+ * A ledger event with all data that metrics, accounts and tax files are computed from. Amounts are positive; the type
+ * gives the direction.
+ */
 export type LedgerEntry =
   | EntryOf<'order_placed' | 'order_cancelled', Ordered>
   | EntryOf<'invoice_issued', DocumentData>

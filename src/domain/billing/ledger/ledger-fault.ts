@@ -1,4 +1,4 @@
-/** What the check of the ledger compares: rows of the shop with their events, and figures with what the events come to. */
+/** What the ledger check compares: rows of the shop with their events, and metrics with the totals of the events. */
 export const ledgerSubjects = [
   'order',
   'order_cancelled',
@@ -7,16 +7,16 @@ export const ledgerSubjects = [
   'document_vat',
   'line_net',
   'line_vat',
-  /** How many of a series and year there are: its counter. */
+  /** Number of documents in a series and year, compared with its counter. */
   'numbers',
   'payment',
   'refund',
   'receivable',
   'owed',
-  /** Sums of invoices that are no longer expected, and the VAT in them. */
+  /** Written-off amounts, and the VAT in them. */
   'written_off',
   'written_off_vat',
-  /** What of a credit note is still to be deducted from charges to come. */
+  /** Part of a credit note that is still to be deducted from later charges. */
   'kept_credit',
   'collected',
   'refunded',
@@ -30,16 +30,16 @@ export const ledgerSubjects = [
 
 export type LedgerSubject = (typeof ledgerSubjects)[number]
 
-/** Subjects that are counted; all others are cents. */
+/** Subjects measured as counts; all others are cents. */
 export const countedSubjects: ReadonlySet<LedgerSubject> = new Set([
   ...(['order_cancelled', 'numbers', 'orders_placed', 'orders_paid', 'customer_orders'] as const),
 ])
 
-/** A row without its event, an event without its row, an event too many, or two amounts that should be one. */
+/** A row without an event, an event without a row, a duplicate event, or two different amounts. */
 export const ledgerFaultKinds = ['no_event', 'no_row', 'twice', 'differs'] as const
 export type LedgerFaultKind = (typeof ledgerFaultKinds)[number]
 
-/** `name`: the number, id, day or place it is about. What the ledger says of it, and what the shop says; null where one says nothing. */
+/** `name`: number, id, day or place concerned. `ledger` and `shop`: the two values; null if one has none. */
 export type LedgerFault = {
   of: LedgerSubject
   kind: LedgerFaultKind

@@ -1,12 +1,11 @@
 export type ComparedLine = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** More pairs of lines than this are not compared one by one: the whole then goes, and the whole comes. */
+/**
+ * Maximum number of line pairs to compare. For longer texts, all old lines count as removed and all new ones as added.
+ */
 const mostPairs = 4_000_000
 
-/**
- * Two texts line by line: what stays, what goes, what comes. The longest common run of lines stays; empty lines aside,
- * for they say nothing.
- */
+/** Line diff of two texts. Keeps the longest common subsequence of lines; ignores empty lines. */
 export function compareTexts(before: string, after: string): ComparedLine[] {
   const [left, right] = [linesOf(before), linesOf(after)]
   if (left.length * right.length > mostPairs)
@@ -39,7 +38,7 @@ export function compareTexts(before: string, after: string): ComparedLine[] {
   return lines
 }
 
-/** What changed, with a line before and after it; runs of what stays are left out. */
+/** The changed lines grouped into hunks, with one unchanged line before and after each. */
 export function changesOf(lines: readonly ComparedLine[]): ComparedLine[][] {
   const isNear = (index: number) =>
     [index - 1, index, index + 1].some((one) => lines[one] && lines[one].kind !== 'same')

@@ -1,10 +1,10 @@
 const longestMarkdown = 200_000
 const longestParagraph = 10_000
 const mostLines = 4_000
-/** In one paragraph: what reads Markdown looks for the other end of each of them. */
+/** Per paragraph: the Markdown parser searches for the closing counterpart of each. */
 const mostSigns = 400
 const signs = /[*_~`[\]<>]/g
-/** Quotations and lists nested on one line, or indented very deeply. */
+/** Many quotations and lists nested on one line, or very deep indentation. */
 const nested = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){9}|^[ \t]{40}/m
 
 /**
@@ -21,7 +21,7 @@ export function isPlainMarkdown(markdown: string): boolean {
     .every((text) => text.length <= longestParagraph && (text.match(signs)?.length ?? 0) <= mostSigns)
 }
 
-/** What is read at once: a paragraph, or a row of a table. */
+/** Splits a paragraph into the units the parser handles at once: the rows of a table, otherwise the whole paragraph. */
 function cellsTogether(paragraph: string): string[] {
   const rows = paragraph.split('\n')
   const [head = '', rule = ''] = rows

@@ -1,6 +1,6 @@
 import { publicLegalKinds } from '#domain/platform/search-engines/public-pages.ts'
 
-/** The legal texts a shop has, in the order of the footer. */
+/** The shop's legal texts, in the order of the footer. */
 export type LegalKind = (typeof publicLegalKinds)[number]
 
 export function isLegalKind(text: string): text is LegalKind {

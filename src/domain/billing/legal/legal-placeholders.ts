@@ -1,4 +1,4 @@
-/** What a legal text may leave to the settings, as `{{name}}`: the seller's identity and addresses of the shop. */
+/** Placeholders `{{name}}` of legal texts, filled with the seller's details and URLs of the shop. */
 export const legalPlaceholders = [
   'seller_name',
   'seller_legal_form',

@@ -32,7 +32,10 @@ export function lintLegalText(markdown: string, kind: LegalKind, language: Langu
   return findings
 }
 
-/** Words alone: line breaks, quotation signs of Markdown and kinds of spaces aside. */
+/**
+ * Normalises a text for comparison: without line breaks, Markdown quotation marks and differences between kinds of
+ * spaces.
+ */
 function plain(text: string): string {
   return text.replace(/[\s>\u00a0\u202f]+/g, ' ').replaceAll('’', "'")
 }

@@ -7,7 +7,7 @@ const summary = z
   .pipe(z.string().max(2_000, 'too_long'))
   .default('')
 
-/** A publication as its form sends it; what it must be beside this depends on the text and on who has a contract. */
+/** A publication as submitted. Further rules depend on the text and on the running contracts. */
 export const publicationSchema = z.object({
   base: z.string().min(1, 'form_outdated').max(100),
   validOn: z.string('legal_day_invalid').transform((typed, context) => {

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/platform/calendar/day.ts'
 
-/** What a version is called: the day it is valid from, numbered from the second of a day on. */
+/** Name of a version: its first day of validity, with a number appended from the second version of a day on. */
 export function versionName(validOn: Day, known: readonly string[]): string {
   if (!known.includes(validOn)) return validOn
   let number = 2

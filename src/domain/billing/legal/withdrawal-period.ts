@@ -2,13 +2,13 @@ import { placeOf } from '#domain/platform/addresses/vat-territory.ts'
 import { addDays, type Day, daysBetween } from '#domain/platform/calendar/day.ts'
 import { isWorkingDay } from '#domain/platform/calendar/holidays.ts'
 
-/** Where a buyer lives, as the order has it. */
+/** The buyer's place, as stored with the order. */
 type Seat = { country: string; zipCode: string }
 
 /**
- * The last day on which a buyer may withdraw: 14 days, the day of the order not counted; when it falls on a Saturday, a Sunday or a public holiday, the next
- * working day (Code de la consommation L221-18, L221-19; Regulation 1182/71, art. 3). The later of the days by the holidays of France and of the place where the
- * buyer lives.
+ * Last day on which a buyer may withdraw: 14 days after the order; if a Saturday, Sunday or public holiday, the next
+ * working day (Code de la consommation L221-18, L221-19; Regulation 1182/71, art. 3). The later day of two holiday
+ * calendars: France's and that of the buyer's place.
  */
 export function lastWithdrawalDay(orderedOn: Day, seat: Seat): Day {
   const byFrance = workingDayFrom(addDays(orderedOn, 14), 'FR')
@@ -27,7 +27,7 @@ function workingDayFrom(first: Day, place: string): Day {
   return day
 }
 
-/** Alsace and Moselle have two holidays more than the rest of France (Code du travail, L3134-13). */
+/** Alsace and Moselle have two more holidays than the rest of France (Code du travail, L3134-13). */
 function calendarPlace({ country, zipCode }: Seat): string {
   const department = country === 'FR' && /^(57|67|68)\d{3}$/.exec(zipCode)?.[1]
   return department || placeOf(country, zipCode)

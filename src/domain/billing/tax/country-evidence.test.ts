@@ -31,7 +31,7 @@ describe('signs of where somebody lives', () => {
     ['address:FR ip:RE', 'FR', 'agreed'],
     ['address:GF phone:GF', 'GF', 'agreed'],
     ['address:YT phone:RE', 'YT', 'agreed'],
-    // Places outside the VAT of their state are not their state.
+    // Territories outside the VAT of their state do not count as that state.
     ['address:NC phone:FR', 'NC', 'contradicted'],
     ['address:AX ip:AX phone:FI', 'AX', 'agreed'],
     ['address:IC phone:ES', 'IC', 'contradicted'],

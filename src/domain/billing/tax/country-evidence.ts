@@ -52,7 +52,7 @@ export function weighSigns(place: string, signs: readonly CountrySign[]): Eviden
   return agreeing.length < independent.length ? 'contradicted' : 'scarce'
 }
 
-/** The places a buyer has to choose between, billing address first; with fewer than two there is no choice to make. */
+/** The countries a buyer must choose from, billing address first; empty if the evidence is not contradictory. */
 export function countriesToChoose(signs: readonly CountrySign[]): string[] {
   const [address] = signs.filter(({ kind }) => kind === 'billing_address')
   const known = [...new Set([...(address ? [address.country] : []), ...signs.map(({ country }) => country)])]

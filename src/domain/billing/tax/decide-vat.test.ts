@@ -77,7 +77,7 @@ describe('how a sale is taxed', () => {
     ['a consumer in Corsica', { buyer: consumer('FR', '20000') }, at('domestic', 2000)],
     ['a consumer in Monaco', { buyer: consumer('MC', '98000') }, at('domestic', 2000)],
     ['a business in Monaco', { buyer: business('MC', 'FR12345678901', '98000') }, at('domestic', 2000)],
-    // Overseas: a separate rate or none; human work for a consumer is taxed where the seller is.
+    // Overseas departments: a separate rate or none; human work for a consumer is taxed at the seller's place.
     [
       'a consumer in Guadeloupe',
       { buyer: consumer('FR', '97110') },
@@ -104,7 +104,7 @@ describe('how a sale is taxed', () => {
       exempt,
       exempt,
     ],
-    // Regulation 282/2011, art. 18(3): without VAT once the seat is shown; a SIREN shows no place.
+    // Regulation 282/2011, art. 18(3): no VAT once the seat is shown. A SIREN does not prove a place.
     [
       'a business that only writes that it is in Guyane',
       { buyer: business('FR', '', '97300') },
@@ -129,7 +129,7 @@ describe('how a sale is taxed', () => {
     ['a consumer in Saint-Martin', { buyer: consumer('FR', '97150') }, outside('FR')],
     ['a consumer in Saint-Barthélemy', { buyer: consumer('FR', '97133') }, outside('FR')],
     ['a consumer in Nouméa', { buyer: consumer('FR', '98800') }, outside('FR')],
-    // Other member states, consumers: the French rate while such sales are few.
+    // Other member states, consumers: the French rate up to the threshold.
     ['a Hungarian', { buyer: consumer('HU') }, at('eu_consumer_origin', 2000), at('eu_consumer_human', 2000)],
     [
       'a Hungarian, at the threshold to the cent',
@@ -149,7 +149,8 @@ describe('how a sale is taxed', () => {
       at('eu_consumer_destination', 2700, 'HU'),
       at('eu_consumer_human', 2000),
     ],
-    // Directive 2006/112, art. 59c(2): from the crossing on and in the year after, whatever is credited later.
+    // Directive 2006/112, art. 59c(2): from the crossing of the threshold and in the next year, whatever is credited
+    // later.
     [
       'a Hungarian, after the threshold was crossed and a sale credited',
       { buyer: consumer('HU'), eu: { crossedOn: day('2026-11-20'), thisYear: euros(9_000) } },
@@ -237,13 +238,13 @@ describe('how a sale is taxed', () => {
       { buyer: business('ES', 'ESB12345674', '38001'), seat: 'shown' },
       outside('ES'),
     ],
-    // Outside.
+    // Outside the Union.
     ['a Swiss consumer', { buyer: consumer('CH'), eu: above }, outside('CH')],
     ['a Swiss business', { buyer: business('CH', 'CHE-123.456.788'), seat: 'shown' }, outside('CH')],
     ['a Swiss business that shows nothing, as a consumer there', { buyer: business('CH') }, outside('CH')],
     ['a British business', { buyer: business('GB') }, outside('GB')],
     ['a consumer in a country nobody sells to', { buyer: consumer('US') }, outside('US')],
-    // Below the turnover of CGI art. 293 B: no French VAT, which changes nothing elsewhere.
+    // Below the turnover of CGI art. 293 B: no French VAT; VAT of other states is not affected.
     ['a consumer in France, in franchise', franchise, noFranchise('domestic')],
     [
       'a consumer in Réunion, in franchise',

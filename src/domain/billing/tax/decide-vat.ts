@@ -17,11 +17,11 @@ export type VatCase =
   | 'overseas'
   | 'overseas_exempt'
   | 'eu_business'
-  /** At the seller's rate, while such sales are below the threshold. */
+  /** At the seller's rate, while such sales are within the threshold. */
   | 'eu_consumer_origin'
   /** At the rate of the buyer's country, declared in the one-stop shop. */
   | 'eu_consumer_destination'
-  /** Human work for a consumer: taxed where the seller is (Directive 2006/112, art. 45). */
+  /** Human work for a consumer: taxed at the seller's place (Directive 2006/112, art. 45). */
   | 'eu_consumer_human'
   | 'outside_eu'
   /** A business whose seat outside VAT is not shown: taxed at the French rate until it is. */
@@ -52,20 +52,31 @@ export type VatBasis = {
   }
   buyer: { buyerType: BuyerType; country: string; zipCode: string; vatNumber: string }
   registry: { status: NumberStatus; checkId: string | null }
-  /** What shows the seat of a business where no VAT is charged; 'unshown' for other buyers. `proofId`: the proof that was accepted. */
+  /**
+   * Evidence of the seat of a business where no VAT is charged; 'unshown' for other buyers. `proofId`: the accepted
+   * proof, if any.
+   */
   seat: { status: SeatStatus; proofId: string | null }
   eu: {
     /** 'always': registered for the one-stop shop from the first euro. */
     oneStopShop: 'threshold' | 'always'
-    /** Electronic sales to consumers of other member states without VAT, in the calendar year before and in this one, this sale included. */
+    /**
+     * Electronic sales to consumers of other member states, without VAT, in the previous calendar year and in this one,
+     * including this sale.
+     */
     lastYear: Cents
     thisYear: Cents
-    /** Day on which such sales passed the threshold, this calendar year or last; later credit notes do not change it. */
+    /**
+     * Day on which such sales exceeded the threshold, this calendar year or last; later credit notes do not change it.
+     */
     crossedOn: Day | null
   }
 }
 
-/** Sales to consumers of other member states up to which the seller's own rate holds (Directive 2006/112, art. 59c; CGI 259 D). */
+/**
+ * Threshold of sales to consumers of other member states: up to it, the seller's own rate applies (Directive 2006/112,
+ * art. 59c; CGI 259 D).
+ */
 export const euConsumerThreshold = euros(10_000)
 
 export function isAboveThreshold({ oneStopShop, lastYear, thisYear, crossedOn }: VatBasis['eu']): boolean {
@@ -100,7 +111,7 @@ export function decideVat(basis: VatBasis, kind: VatKind): VatTreatment {
       return { case: 'outside_eu', category: 'O', rate: 0, country: buyer.country, reason: 'outside_eu' }
     case 'eu': {
       const { country, rateOf } = territory
-      // A business that uses a French VAT number is a French business, whatever its postal address.
+      // A business with a French VAT number is a French business, whatever its postal address.
       if (isBusiness && buyer.vatNumber.startsWith('FR')) return french('domestic', 'FR')
       if (isBusiness && registry.status === 'valid' && seller.hasVatNumber)
         return { case: 'eu_business', category: 'AE', rate: 0, country, reason: 'reverse_charge' }

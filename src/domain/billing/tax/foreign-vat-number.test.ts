@@ -7,9 +7,9 @@ test.for([
   ['EL 123456781', 'EL123456781'],
   ['ATU12345678', 'ATU12345678'],
   ['NL123456789B01', 'NL123456789B01'],
-  // ISO 3166 has 'GR' for what VIES has 'EL' for.
+  // ISO 3166 uses 'GR', VIES uses 'EL'.
   ['GR123456781', 'EL123456781'],
-  // Northern Ireland has goods only, France is at home, Switzerland elsewhere.
+  // 'XI' (Northern Ireland) is for goods only, France is domestic, Switzerland is outside the Union.
   ['XI123456789', undefined],
   ['FR12345678901', undefined],
   ['CHE-123.456.789', undefined],

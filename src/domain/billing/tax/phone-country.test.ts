@@ -8,7 +8,7 @@ test.for([
   ['+377 93 00 00 00', 'MC'],
   ['+352 621 000 000', 'LU'],
   ['+423 230 00 00', 'LI'],
-  // Parts with a calling code of their own (ITU-T E.164; Åland and the Canary Islands by their area codes).
+  // Territories with a separate calling code (ITU-T E.164); Åland and the Canary Islands by their area codes.
   ['+262 262 00 00 00', 'RE'],
   ['+262 639 00 00 00', 'YT'],
   ['+590 590 00 00 00', 'GP'],

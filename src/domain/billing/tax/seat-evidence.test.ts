@@ -27,7 +27,7 @@ describe('the seat of a business', () => {
     ['address:CH number:CH phone:FR card:FR', 'CH', 'shown'],
     ['address:IC phone:FR', 'IC', 'contradicted'],
     ['address:IC number:IC', 'IC', 'shown'],
-    // Parts of the French state: a French telephone or card shows no place there.
+    // Parts of the French state: a French telephone or card does not prove a place there.
     ['address:GF', 'GF', 'unshown'],
     ['address:GF phone:FR card:FR', 'GF', 'unshown'],
     ['address:GF phone:GF', 'GF', 'shown'],
@@ -36,7 +36,7 @@ describe('the seat of a business', () => {
     ['address:NC phone:FR', 'NC', 'contradicted'],
     ['address:NC number:NC', 'NC', 'shown'],
     ['address:PF card:PF', 'PF', 'shown'],
-    // A telephone of the place does not show the seat of a business in another state.
+    // A local telephone does not prove the seat of a business in another state.
     ['address:CH phone:CH ip:CH', 'CH', 'unshown'],
   ] as const)('%s of %s: %s', ([text, place, status]) => {
     expect(weighSeat(place, { signs: signs(text), hasProof: false })).toBe(status)
@@ -46,7 +46,7 @@ describe('the seat of a business', () => {
 
 describe('a number of a place outside the Union’s VAT', () => {
   test.for([
-    // Swiss UID, modulus 11 (UID-V, art. 4), with and without its ending.
+    // Swiss UID, modulus 11 (UID-V, art. 4), with and without suffix.
     ['CH', '3030', 'CHE-116.281.710', '', 'CH'],
     ['CH', '3030', 'CHE-116.281.710 TVA', '', 'CH'],
     ['CH', '3030', 'CHE-116.281.711', '', undefined],
@@ -62,9 +62,9 @@ describe('a number of a place outside the Union’s VAT', () => {
     ['ES', '35001', 'ESA28015865', '', 'IC'],
     ['ES', '35001', 'nonsense', '', undefined],
     ['DE', '27498', 'DE 136,695 976', '', 'DE'],
-    // A number of another state shows nothing.
+    // A number of another state proves nothing.
     ['CH', '3030', 'DE136695976', '', undefined],
-    // New Caledonia and French Polynesia have registers of their own; a SIREN shows no place.
+    // New Caledonia and French Polynesia have separate registers; a SIREN does not prove a place.
     ['FR', '98800', '', '1234567', 'NC'],
     ['FR', '98713', '', 'A12345', 'PF'],
     ['FR', '98800', '', '732829320', undefined],

@@ -51,7 +51,7 @@ const mainland = ['FR 75001', 'FR 69000', 'FR 20000', 'FR 67000', 'MC 98000', 'F
 const overseas = ['FR 97110', 'FR 97200', 'FR 97400', 'GP 97110', 'MQ 97200', 'RE ']
 const guyaneMayotte = ['FR 97300', 'FR 97600', 'GF ', 'YT ']
 const frenchOutside = ['FR 97133', 'FR 97150', 'FR 97500', 'FR 98600', 'FR 98713', 'FR 98800', 'NC ', 'PF ']
-/** Directive 2006/112, art. 6 and 7; TFEU art. 355. */
+/** Territories outside the Union's VAT (Directive 2006/112, art. 6 and 7; TFEU art. 355). */
 const statesOutside = [
   'ES 35001',
   'ES 38001',
@@ -364,7 +364,7 @@ function casesOf(rule: Rule, on: readonly string[]): Case[] {
   return found
 }
 
-/** Cases whose decision differs from the article. */
+/** Cases whose decision differs from the expected one. */
 function wrong(cases: readonly Case[]): string[] {
   return cases.flatMap(({ name, basis, kind, expected }) => {
     const { category, rate, country } = decideVat(basis, kind)

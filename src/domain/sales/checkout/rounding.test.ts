@@ -47,7 +47,7 @@ function bothWays(things: readonly Priced[]) {
 }
 
 describe('setup fee, quantity and rate, worked out by hand', () => {
-  /** Catalogue price, quantity, fee, rate: net and VAT of the month, of the fee, of both, and what is paid. In cents, VAT inside. */
+  /** Catalogue price, quantity, fee, rate: net and VAT of the month, of the fee, of both, and the amount to pay. In cents, VAT included. */
   const withVatInside = [
     [2900, 1, 9900, 2000, 2417, 483, 8250, 1650, 10_667, 2133, 12_800],
     [2900, 3, 14_900, 2000, 7250, 1450, 12_417, 2483, 19_667, 3933, 23_600],

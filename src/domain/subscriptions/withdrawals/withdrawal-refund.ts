@@ -20,7 +20,7 @@ export type WithdrawalLine = {
 /**
  * Refund of a first payment after a withdrawal (L221-25). Full, unless the consumer requested an early start or the shop
  * accepts a late withdrawal: then the days used are kept, in proportion to the period and the agreed price, and never more
- * than was paid and not refunded. The day of the withdrawal does not count (the doubt is the trader's).
+ * than was paid and not refunded. The day of the withdrawal does not count as used, which favours the consumer in doubt.
  * The setup fee is refunded in full until the setup is completed.
  */
 export function withdrawalRefund({

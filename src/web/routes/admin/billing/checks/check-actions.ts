@@ -5,7 +5,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 
 export type CheckAnswer = { drawn: number } | FormResult | undefined
 
-/** What can be mended by asking for it: documents nobody has drawn yet. */
+/** Actions of the checks page: renders the PDFs that are missing. */
 export const checkActions = formAction({
   draw: intent({
     permission: 'invoice-checks.draw',

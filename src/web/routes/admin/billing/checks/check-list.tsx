@@ -8,7 +8,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 import { documentPath } from '../invoices/invoices-path.ts'
 import { checkTexts } from './check-texts.ts'
 
-/** What was looked for, in plain words, and what was found. */
+/** Lists each check with its meaning and the faults it found. */
 export function CheckList({ checks }: { checks: readonly CheckedDocuments[] }) {
   return (
     <Card title={m.checks_list()}>
@@ -52,7 +52,7 @@ export function CheckList({ checks }: { checks: readonly CheckedDocuments[] }) {
   )
 }
 
-/** A fault by the document it is about; a number that is missing has no page. */
+/** One fault, linked to its document. A missing number has no page, so it is plain text. */
 function FaultLine({ fault, isMissing }: { fault: DocumentFault; isMissing: boolean }) {
   const { number, until, amounts, counts } = fault
   const hasPage = !isMissing && /^(INV|AV)-\d{10,}$/.test(number)

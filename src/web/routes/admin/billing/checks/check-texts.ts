@@ -1,7 +1,7 @@
 import type { DocumentCheck } from '#domain/billing/invoices/document-fault.ts'
 import { m } from '#messages/messages.ts'
 
-/** What each check looks for, and what it means. */
+/** Name and meaning of each check. */
 export const checkTexts: Record<DocumentCheck, readonly [name: () => string, meaning: () => string]> = {
   number: [m.check_number, m.check_number_text],
   gap: [m.check_gap, m.check_gap_text],

@@ -21,17 +21,19 @@ export const action = checkActions
 
 export const clientAction = resilientAction
 
-/** Whether the page shown waits for a check that runs as a task. */
+/** Whether the page on screen waits for a check that runs as a background task. */
 let isWaiting = false
 
-/** Examining everything is work: done when the reader asks for it, or a check has ended, not each time something changes in the shop. */
+/**
+ * A full check is expensive: it runs on request or when a background check has ended, not on each change in the shop.
+ */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined || isWaiting
 }
 
 export const meta: Route.MetaFunction = () => [{ title: m.documents_tab_checks() }]
 
-/** Whether the issued documents are what the law wants of them: gapless, in order, adding up, kept. */
+/** Checks that the issued documents meet the law: gapless numbers in order, correct totals, archived files. */
 export default function Checks({ loaderData, actionData }: Route.ComponentProps) {
   const { report, checkedAt, mayDraw } = loaderData
   const answer = useKeptAnswer(actionData as CheckAnswer)

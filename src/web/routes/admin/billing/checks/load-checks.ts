@@ -4,12 +4,12 @@ import { findLastReport, isTaskRunning } from '#server/platform/background-tasks
 import { runTask } from '#server/platform/background-tasks/run-task.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** A check that ran as a task is shown this long, in milliseconds; later the page checks anew. */
+/** How long the report of a background task is shown, in milliseconds. An older report triggers a new check. */
 const freshMs = 10 * 60_000
 
 /**
- * All issued documents, examined now. Where that takes long it goes on as a task, and the report is null until it ends: the page reads
- * itself anew then.
+ * Checks all issued documents. A slow check continues as a background task: `report` is null until it ends, and the
+ * page then reloads its data.
  */
 export async function loadChecks(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
@@ -20,7 +20,7 @@ export async function loadChecks(page: PageContext<Record<string, string | undef
     mayDraw: isAllowed('invoice-checks.draw', role),
   })
   if (await isTaskRunning(ports, 'invoices.check')) return shown(null)
-  // 'Check again' asks for a report that is newer than the one shown.
+  // 'Check again' requires a report newer than the one shown.
   const shownAt = Date.parse(page.url.searchParams.get('after') ?? '') || 0
   const since = new Date(Math.max(ports.clock.now().getTime() - freshMs, shownAt))
   const last = await findLastReport<DocumentsReport>(ports, 'invoices.check', since)

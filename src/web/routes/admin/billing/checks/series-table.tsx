@@ -2,7 +2,7 @@ import type { SeriesSummary } from '#domain/billing/invoices/document-fault.ts'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 
-/** Each series in each year: from which number to which, how many, and what its counter says. */
+/** The series by year: first and last number, count, and the value of the counter. */
 export function SeriesTable({ series }: { series: readonly SeriesSummary[] }) {
   const titles = [m.checks_first(), m.checks_last(), m.checks_count(), m.checks_counter()]
   return (

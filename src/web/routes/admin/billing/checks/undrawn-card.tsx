@@ -8,7 +8,7 @@ import type { CheckAnswer } from './check-actions.ts'
 
 type Props = { report: DocumentsReport; mayDraw: boolean; answer: CheckAnswer }
 
-/** Documents whose PDF was not drawn yet, and a way to draw them now. */
+/** Documents whose PDF is not rendered yet, with a button that renders them. */
 export function UndrawnCard({ report, mayDraw, answer }: Props) {
   const { count, numbers } = report.undrawn
   const isBusy = useNavigation().formMethod === 'POST'

@@ -16,10 +16,10 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { toastCookie } from '#web/forms/session-cookies.ts'
 import { documentPath } from '../invoices/invoices-path.ts'
 
-/** What a credit note would be, with the wish it was made for as the fields of its form. */
+/** A credit note before issue, with the submitted form fields it was computed from. */
 export type ShownPreview = Pick<CreditPreview, 'document' | 'settlement' | 'seen'> & {
   wish: Record<string, string>
-  /** Why it was not issued: the number was not typed. */
+  /** Why it was not issued: the invoice number was not typed. Null when nothing was refused. */
   refusal: string | null
 }
 export type CreditAnswer = { preview: ShownPreview } | FormResult | undefined
@@ -30,7 +30,7 @@ const issueSchema = z
   .object({ seen: z.string().max(200).default(''), confirmation: z.string().max(100).default('') })
   .and(creditWishSchema)
 
-/** Shown first, issued then: what is issued is what was seen, or nothing. */
+/** `preview` computes a credit note, `issue` issues it, but only if it still equals the preview the user saw. */
 export const creditActions = formAction({
   preview: intent({
     permission: 'invoice-credit.preview',

@@ -14,13 +14,13 @@ import type { CreditData } from './load-credit.ts'
 
 type Props = CreditData & {
   isChanging: boolean
-  /** The fields as they were sent; undefined at first, when everything that is left is proposed. */
+  /** The submitted fields. Undefined on the first visit, when the whole remaining amount is proposed. */
   typed: Record<string, string> | undefined
   refusal: FormResult | undefined
   isReadOnly: boolean
 }
 
-/** Which lines are taken back, how much of each, and why. Shows first what would come of it. */
+/** Chooses the lines to credit, the amount of each and the reason. Submitting shows a preview. */
 export function CreditForm({ lines, language, nextChargeOn, isChanging, typed, refusal, isReadOnly }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (

@@ -11,7 +11,7 @@ type Props = {
   error: string | undefined
 }
 
-/** A billed line with how much of it is taken back; one that is taken back already only says so. */
+/** A billed line with the amount to credit. A fully credited line has no amount field. */
 export function CreditLine({ line, isTaken, amount, error }: Props) {
   const { id, name, note, rate, gross, left, wording } = line
   const isOver = left <= 0

@@ -5,7 +5,7 @@ import { renderCreditPreview } from '#server/subscriptions/credit-notes/render-c
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { pdfResponse } from '#web/forms/pdf-response.ts'
 
-/** A credit note that is not issued yet, as it would be printed. */
+/** PDF preview of a credit note that is not issued yet. */
 export const loader = pageLoader('invoice-credit-pdf', async ({ ports, url, params }) => {
   const wish = creditWishSchema.safeParse(Object.fromEntries(url.searchParams))
   if (!wish.success) throw new DomainError('not_found')

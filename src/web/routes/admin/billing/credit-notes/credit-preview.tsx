@@ -15,7 +15,7 @@ import type { ShownPreview } from './credit-actions.ts'
 import type { CreditData } from './load-credit.ts'
 import { SettlementItems } from './settlement-items.tsx'
 
-/** The credit note as it would be, what becomes of the money, and the button that makes it so. */
+/** Preview of the credit note and of how its money is settled, with the button that issues it. */
 export function CreditPreview({ number, issuedOn, preview }: CreditData & { preview: ShownPreview }) {
   const { document, settlement, seen, wish, refusal } = preview
   const isBusy = useNavigation().formMethod === 'POST'

@@ -24,7 +24,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.credit_create() }]
 
-/** Taking back an invoice, or some of it: what is chosen is shown as the document it becomes before anything happens. */
+/** Credits all or part of an invoice. The user sees a preview of the document before it is issued. */
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
   const { number, issuedOn, total, wording, lines, heldPaymentId, mayPreview } = loaderData
   const answer = useKeptAnswer(actionData as CreditAnswer)

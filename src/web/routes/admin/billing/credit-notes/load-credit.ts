@@ -7,7 +7,7 @@ import { readCreditable } from '#server/subscriptions/credit-notes/preview-credi
 import { findNextCharge } from '#server/subscriptions/renewals/find-next-charge.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** An invoice with what may still be taken back of each of its lines. */
+/** An invoice with the amount of each line that can still be credited. */
 export async function loadCredit(page: PageContext<Record<string, string | undefined>>) {
   const { role } = await requireAccount(page)
   const { credited, billed } = await readCreditable(page.ports, page.params.number ?? '')
@@ -37,9 +37,9 @@ export async function loadCredit(page: PageContext<Record<string, string | undef
               })
             : '',
     })),
-    /** The charge it can be deducted from instead of going back; null where there is none. */
+    /** The next charge, from which the credit can be deducted instead of a refund; null if there is none. */
     nextChargeOn: isHeld ? null : await findNextCharge(page.ports.db, credited),
-    /** The payment, where a bank holds its money. */
+    /** The payment, if the customer's bank holds its money (a dispute); null otherwise. */
     heldPaymentId: isHeld ? paymentId : null,
     mayPreview: isAllowed('invoice-credit.preview', role),
   }

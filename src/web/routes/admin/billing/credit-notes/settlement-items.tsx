@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 import type { CreditSettlement } from '#server/billing/invoices/credit-settlement.ts'
 import { money } from '#web/components/ui/money.ts'
 
-/** What becomes of the money of a credit note, as items of a list: each part that there is. */
+/** How the amount of a credit note is settled, as list items; parts of zero are left out. */
 export function SettlementItems({ goesBack, held, given, kept, notOwed }: CreditSettlement) {
   const items = [
     goesBack > 0 && m.credit_goes_back({ amount: money(goesBack) }),

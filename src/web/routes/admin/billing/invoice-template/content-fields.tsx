@@ -14,7 +14,7 @@ type Props = {
   place: ReturnType<typeof usePlace>
 }
 
-/** What invoices say, by language, and what they always say. */
+/** Texts of invoices by language, and the mandatory texts. */
 export function ContentFields({ data, values, errors, place: { place, pathOf, go } }: Props) {
   const isWrong = (language: string) =>
     Object.keys(errors).some((field) => field.startsWith(`texts.${language}.`))

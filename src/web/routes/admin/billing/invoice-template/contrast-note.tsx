@@ -3,18 +3,18 @@ import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 
-/** What a colour is on an invoice: a surface with text on it, or thin lines on white paper. */
+/** How an invoice uses a colour: as a surface with text on it, or as thin lines on white paper. */
 export type ColourUse = 'surface' | 'line'
 
-/** What text needs of its ground, and a line that means something (WCAG 1.4.3, 1.4.11). */
+/** Minimum contrast of text, and of a line that has a meaning (WCAG 1.4.3, 1.4.11). */
 const least: Record<ColourUse, number> = { surface: 4.5, line: 3 }
 
-/** How well a colour ('#rrggbb') does what it is for. */
+/** Shows whether a colour ('#rrggbb') has enough contrast for its use. */
 export function ContrastNote({ colour, use }: { colour: string; use: ColourUse }) {
   const ground = use === 'surface' ? readableOn(colour) : '#ffffff'
   const contrast = colourContrast(colour, ground)
   const format = new Intl.NumberFormat(localeOf[currentLanguage()], { maximumFractionDigits: 1 })
-  // Cut, not rounded: what is shown as enough is enough.
+  // Rounded down: a ratio shown as sufficient must be sufficient.
   const ratio = format.format(Math.floor(contrast * 10) / 10)
   const text =
     use === 'line'

@@ -15,13 +15,13 @@ export const action = templateActions
 
 export const clientAction = resilientAction
 
-/** A preview changes nothing of what is stored. */
+/** A preview changes no stored data. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = () => [{ title: m.template_title() }]
 
-/** How invoices look and what they say beside what the law wants of them. */
+/** Appearance and optional texts of invoices. */
 export default function InvoiceTemplate({ loaderData, actionData }: Route.ComponentProps) {
   const { version, savedAt, mayChange } = loaderData
   const state =

@@ -8,7 +8,7 @@ import { readTemplate } from '#server/billing/invoice-template/queries.ts'
 import { markTemplate } from '#server/billing/invoice-template/template-mark.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What the editor begins with: the template as it is, the company, and what invoices say where nothing is worded. */
+/** Initial data of the editor: the saved template, the company, and the default texts of invoices. */
 export async function loadTemplate(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const [{ version, template, savedAt }, seller] = await Promise.all([

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { m } from '#messages/messages.ts'
 import { Card } from '#web/components/back-office/card.tsx'
 
-/** What the law wants on an invoice: shown, so that nobody looks for where to switch it off. */
+/** The details an invoice must have by law: shown as fixed, so that users do not look for a switch. */
 export function LockedMentions() {
   const mentions = [
     m.template_locked_dates(),

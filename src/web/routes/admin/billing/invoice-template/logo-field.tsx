@@ -10,7 +10,7 @@ import { logoPath, uploadLogo } from './upload-logo.ts'
 
 type Props = { values: TemplateForm; errors: Record<string, string>; mayChange: boolean }
 
-/** The logo: sent at once and kept, but an invoice bears it only when the template is saved. */
+/** The logo. It is uploaded and stored at once, but invoices use it only after the template is saved. */
 export function LogoField({ values, errors, mayChange }: Props) {
   const hidden = useRef<HTMLInputElement>(null)
   const [path, setPath] = useState(values.logoPath ?? '')
@@ -80,10 +80,10 @@ export function LogoField({ values, errors, mayChange }: Props) {
   )
 }
 
-/** Paper is white, whatever the theme. */
+/** The background is white in every theme, because paper is. */
 function LogoShown({ path, mayChange }: { path: string; mayChange: boolean }) {
   if (!path) return <p className="text-sm">{m.template_logo_none()}</p>
-  // The picture itself is for who may change it.
+  // Only users who may change the template may load the picture.
   if (!mayChange) return <p className="text-sm">{m.template_logo_kept()}</p>
   return (
     <img

@@ -5,18 +5,18 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 import { requirePicture } from '#web/forms/require-file.ts'
 
-/** A logo as the editor shows it. */
+/** Serves a stored logo to the editor. Throws DomainError 'not_found'. */
 export const loader = pageLoader('invoice-logo', async ({ ports, url }) => {
   const path = url.searchParams.get('path') ?? ''
   const logo = /^invoices\/logos\/[0-9a-f]{64}\.png$/.test(path) ? await ports.files.get(path) : undefined
   if (!logo) throw new DomainError('not_found')
   return new Response(new Uint8Array(logo.bytes), {
-    // Named by the sum of its bytes: it never changes.
+    // The path contains the hash of the content, so the response never changes.
     headers: { 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=31536000, immutable' },
   })
 })
 
-/** Takes in a logo; the answer is JSON for the editor. */
+/** Stores an uploaded logo; responds with JSON for the editor. */
 export const action = formAction(
   {
     upload: intent({

@@ -7,7 +7,7 @@ import { LogoField } from './logo-field.tsx'
 
 type Props = { values: TemplateForm; errors: Record<string, string>; mayChange: boolean }
 
-/** The specified hints (contract B3). */
+/** Default colours, as specified (contract B3). */
 const defaults = { primaryColor: '#334a5e', secondaryColor: '#647a8e' }
 
 /** Colours and logo. */

@@ -9,11 +9,11 @@ import { samples, templatePath } from './template-path.ts'
 import type { TemplatePlace } from './template-place.ts'
 
 type Props = {
-  /** Where the drawing is. */
+  /** URL of the rendered preview. */
   address: string
   isDraft: boolean
   isDrawing: boolean
-  /** Why what was typed could not be drawn. */
+  /** Why the current input could not be rendered. */
   refusal: FormResult | undefined
   place: TemplatePlace
   go: (part: Partial<TemplatePlace>) => void
@@ -21,7 +21,7 @@ type Props = {
 
 const sampleTexts = { shortest: m.template_sample_shortest, longest: m.template_sample_longest }
 
-/** The invoice itself, on a sample that is chosen here. Where a browser shows no PDF in a page, the link opens it. */
+/** The rendered invoice, on a sample chosen here. A link opens it where the browser cannot show a PDF in a page. */
 export function PreviewPanel({ address, isDraft, isDrawing, refusal, place, go }: Props) {
   return (
     <Card
@@ -91,7 +91,7 @@ function Refused({ error, fields }: FormResult) {
   )
 }
 
-/** A new one for each drawing: an address changed in a frame would be one more step back in the browser. */
+/** A new frame for each URL: changing the URL of an existing frame would add an entry to the browser history. */
 function Frame({ address }: { address: string }) {
   const [canShow, setCanShow] = useState(true)
   useEffect(() => setCanShow(navigator.pdfViewerEnabled !== false), [])

@@ -3,7 +3,9 @@ import { previewSpecimen } from '#server/billing/invoice-template/preview-specim
 import { pageLoader, requireAccount } from '#web/forms/page-loader.ts'
 import { readPlace } from './template-place.ts'
 
-/** A sample as PDF: what is saved, or what its reader is trying out. Shown in the editor's frame, and in no other site's. */
+/**
+ * A sample invoice as PDF, from the saved template or from the user's draft. Only the editor's own frame may embed it.
+ */
 export const loader = pageLoader('invoice-template-preview', async (page) => {
   const { searchParams } = page.url
   const { sample, language } = readPlace(searchParams)

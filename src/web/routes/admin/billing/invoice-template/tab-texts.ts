@@ -9,7 +9,7 @@ export const tabTexts: Record<TemplateTab, () => string> = {
   preview: m.template_tab_preview,
 }
 
-/** Where a field stands. */
+/** The tab that contains a field. */
 export function tabOfField(field: string): TemplateTab {
   if ((companyFields as readonly string[]).includes(field)) return 'general'
   return field.startsWith('texts.') ? 'content' : 'look'

@@ -12,7 +12,7 @@ import { toastCookie } from '#web/forms/session-cookies.ts'
 import { previewPath } from './template-path.ts'
 import { placePath, readPlace } from './template-place.ts'
 
-/** Where a draft is to be seen, and what was typed, for a browser that shows the whole page anew. */
+/** URL of the draft's preview, and the submitted values for a browser without JavaScript, which reloads the page. */
 export type TemplatePreview = { preview: string; values: TemplateForm }
 export type TemplateAnswer = FormResult | TemplatePreview | undefined
 
@@ -39,7 +39,7 @@ export const templateActions = formAction({
       const { id } = await requireAccount(page)
       await saveDraft(ports, { accountId: id, template, company })
       const { sample, language } = readPlace(url.searchParams)
-      // Drawn once before its address is given: what cannot be drawn is said in words, not in a broken frame.
+      // Rendered once before its URL is returned, so that an error is shown as text and not as a broken frame.
       await previewSpecimen(ports, { draftOf: id, kind: sample, language })
       return {
         preview: previewPath(`draft-${ports.ids.next()}`, { sample, language }),

@@ -24,7 +24,7 @@ import { usePlace } from './use-place.ts'
 
 const formId = 'template-form'
 
-/** One form in three tabs, and what comes of it in the fourth; where there is room, beside all of them. */
+/** One form in three tabs, with the preview in a fourth tab or, on wide screens, beside the form. */
 export function TemplateEditor({ stored, answer }: { stored: TemplateData; answer: TemplateAnswer }) {
   const form = useRef<HTMLFormElement>(null)
   const places = usePlace()
@@ -35,7 +35,7 @@ export function TemplateEditor({ stored, answer }: { stored: TemplateData; answe
   const result = kept === setAside ? undefined : kept
   const refusal = refusalOf(result)
   const savedTimes = useSavedTimes(refusal !== undefined)
-  // What is being edited keeps the version it was begun on, whatever the page hears meanwhile.
+  // The editor keeps the version it was opened with, even if the page data is reloaded in the meantime.
   const [begun, setBegun] = useState({ data: stored, round: 0, savedTimes })
   if (begun.savedTimes !== savedTimes) setBegun({ ...begun, data: stored, savedTimes })
   const { data, round } = begun

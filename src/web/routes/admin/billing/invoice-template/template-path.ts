@@ -5,7 +5,10 @@ export const templatePath = '/admin/invoices/template'
 export const samples = ['shortest', 'longest'] as const
 export type Sample = (typeof samples)[number]
 
-/** The sample as PDF. `of` changes with what is to be seen, so that no browser shows what was; that of a draft begins with 'draft'. */
+/**
+ * URL of the sample PDF. `of` changes with the content, to bypass the browser's cache; for a draft it begins with
+ * 'draft'.
+ */
 export function previewPath(
   of: string,
   { sample, language }: { sample: Sample; language: Language },

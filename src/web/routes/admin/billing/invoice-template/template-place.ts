@@ -4,10 +4,10 @@ import { type Sample, samples, templatePath } from './template-path.ts'
 export const templateTabs = ['general', 'look', 'content', 'preview'] as const
 export type TemplateTab = (typeof templateTabs)[number]
 
-/** Which part of the editor an address opens: its tab, the language that is worded there, the sample that is shown. */
+/** State of the editor in its URL: tab, language of the texts being edited, sample, and language of the sample. */
 export type TemplatePlace = { tab: TemplateTab; wording: Language; sample: Sample; language: Language }
 
-/** Reads the place out of an address; what is not there is its beginning. */
+/** Reads the state from a query string; missing or unknown values get their default. */
 export function readPlace(search: URLSearchParams): TemplatePlace {
   const language = (name: string) => {
     const found = search.get(name)
@@ -21,7 +21,7 @@ export function readPlace(search: URLSearchParams): TemplatePlace {
   }
 }
 
-/** The address of a place; one place has one address. */
+/** The URL of a state, in canonical form: default values are left out. */
 export function placePath(place: TemplatePlace): string {
   const beginning = readPlace(new URLSearchParams())
   const named = Object.entries(place).filter(

@@ -1,10 +1,10 @@
 import { m } from '#messages/messages.ts'
 import { templatePath } from './template-path.ts'
 
-/** Where logos are sent to, and read from in the editor. */
+/** Endpoint that stores logos and serves them to the editor. */
 export const logoPath = `${templatePath}/logo`
 
-/** Sends a logo; the answer says where it is kept, or what was wrong with it. Never throws. */
+/** Uploads a logo. Returns its stored path or an error text; never throws. */
 export async function uploadLogo(file: File): Promise<{ path: string } | { error: string }> {
   const form = new FormData()
   form.set('intent', 'upload')

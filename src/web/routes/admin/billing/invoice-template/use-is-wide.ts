@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const enough = '(min-width: 80rem)'
 
-/** Whether there is room for a page beside the editor; what the server draws has none. */
+/** Whether the screen has room for a preview beside the editor. Always false on the server. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,8 +5,8 @@ import type { TemplateAnswer } from './template-actions.ts'
 import { placePath, type TemplatePlace } from './template-place.ts'
 
 /**
- * Has what is typed drawn whenever it rests: the answer is the address of the drawing, or why there is none. `round` is another for each form; what is
- * not dirty is not drawn, for the saved one is at its own address.
+ * Renders the preview after each pause in typing; `answer` is its URL or the error. `round` must change with each new
+ * form. Without unsaved changes nothing is rendered, because the saved template has its own preview URL.
  */
 export function useLivePreview(
   form: RefObject<HTMLFormElement | null>,
@@ -20,7 +20,7 @@ export function useLivePreview(
     void submit(fields, { method: 'post', action: placePath(place) })
   })
   useTypingRest(form, round, () => draw())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sample of what was typed is another drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the sample must render the preview again
   useEffect(draw, [place.sample, place.language])
   return { answer: data, isDrawing: state !== 'idle' }
 }

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { placePath, readPlace, type TemplatePlace } from './template-place.ts'
 
 /**
- * Where in the editor somebody is. Going elsewhere in it is no navigation: nothing typed is lost, no answer forgotten; the address follows,
- * for a reload and for sharing.
+ * State of the editor. Changing it is no navigation, so input and the form's result are kept; the URL follows, for
+ * reloading and sharing.
  */
 export function usePlace() {
   const { key, search } = useLocation()

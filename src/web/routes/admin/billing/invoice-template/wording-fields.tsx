@@ -7,12 +7,12 @@ import { TextField } from '#web/components/forms/text-field.tsx'
 type Props = {
   language: Language
   values: TemplateForm
-  /** What the shop says where a field is empty. */
+  /** Default values, used where a field is empty. */
   own: TemplateForm
   errors: Record<string, string>
 }
 
-/** What an invoice says in one language. */
+/** Texts of an invoice in one language. */
 export function WordingFields({ language, values, own, errors }: Props) {
   const common = (name: string, maxLength: number) => {
     const field = `texts.${language}.${name}`

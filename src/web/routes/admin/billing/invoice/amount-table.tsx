@@ -16,7 +16,7 @@ type Line = {
 const cell =
   'px-2 py-2 text-right whitespace-nowrap max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-0 max-sm:py-0.5'
 
-/** Lines of a document as they are printed; where there is no room each is a small card. */
+/** Lines of a document as printed. On narrow screens each line is a card. */
 export function AmountTable({ label, lines }: { label: string; lines: readonly Line[] }) {
   const titles = [
     m.invoice_column_quantity(),

@@ -20,7 +20,7 @@ const doneTexts: Record<ClaimDone, () => string> = {
 
 const intents = ['hold', 'release', 'charge', 'record-transfer', 'write-off', 'claim-again']
 
-/** What is still owed of an invoice: how often it was asked for, what comes next, and what can be done about it. */
+/** The unpaid amount of an invoice: charge attempts so far, the next step, and the available actions. */
 export function ClaimCard(invoice: InvoiceData & { answer: DocumentAnswer }) {
   const { claim, writeOff, answer } = invoice
   const done = answer && 'done' in answer && answer.done in doneTexts ? (answer.done as ClaimDone) : null

@@ -11,7 +11,7 @@ type Props = Pick<InvoiceData, 'issuedOn' | 'mayHold' | 'mayCharge' | 'mayRecord
   refusal: FormResult | undefined
 }
 
-/** What can be done about a sum that is owed, each step unfolding what it does before its button. */
+/** Actions on an unpaid amount. Each expands to explain its effect before showing its button. */
 export function ClaimSteps(props: Props) {
   const { claim, mayHold, mayCharge, mayRecordTransfer, mayWriteOff, refusal } = props
   const { state, heldOn, isServed } = claim

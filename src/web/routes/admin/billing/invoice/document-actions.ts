@@ -13,10 +13,10 @@ import { formAction, intent } from '#web/forms/form-action.ts'
 import type { FormResult } from '#web/forms/form-result.ts'
 import { type PageContext, requireAccount, requireEditor } from '#web/forms/page-loader.ts'
 
-/** What was done about the unpaid sum of an invoice. */
+/** What was done about the unpaid amount of an invoice. */
 export type ClaimDone = 'held' | 'released' | 'charged' | 'transferred' | 'written_off' | 'claimed_again'
 
-/** What became of an action on one document; `address` is where it was sent. */
+/** Result of an action on one document; `address` is the email address it was sent to. */
 export type DocumentAnswer =
   | { done: 'sent'; address: string }
   | { done: 'kept' | ClaimDone }
@@ -25,11 +25,11 @@ export type DocumentAnswer =
 
 type Page = PageContext<Record<string, string | undefined>>
 
-/** What can be done with an issued document that changes nothing of it. */
+/** Actions on an issued document. None of them changes the document. */
 export const documentActions = formAction({
   resend: intent({
     permission: 'issued-invoice.resend',
-    // The button says so: no form without it sends mail.
+    // Only the button sends this field, so no other form can trigger an email.
     schema: z.object({ confirmed: z.literal('on') }),
     async run(_, page): Promise<DocumentAnswer> {
       const number = page.params.number ?? ''
@@ -95,7 +95,7 @@ export const documentActions = formAction({
   }),
 })
 
-/** Which invoice, and who acts on it. Throws DomainError 'not_found'. */
+/** Returns the invoice id of the URL and the acting user. Throws DomainError 'not_found'. */
 async function meant(page: Page) {
   const invoiceId = await findDocumentId(page.ports, page.params.number ?? '')
   if (!invoiceId) throw new DomainError('not_found')

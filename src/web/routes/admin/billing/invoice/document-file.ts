@@ -7,7 +7,7 @@ import { noteRead } from '#server/platform/audit/note-read.ts'
 import { documentResponse } from '#web/forms/document-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** Hands out an issued document as one kind of file; who took it is in the audit log. */
+/** Loader that serves an issued document as the given kind of file and records the download in the audit log. */
 export function documentFile(permission: Permission, kind: DocumentKind) {
   return pageLoader(permission, async (page) => {
     const number = page.params.number ?? ''

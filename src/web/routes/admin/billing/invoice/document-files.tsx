@@ -10,7 +10,7 @@ import { mailLooks } from '../invoices/mail-looks.ts'
 import type { DocumentAnswer } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
-/** The document as files, the mails that brought it, and sending it once more. */
+/** The files of the document, the emails that carried it, and a button that sends it again. */
 export function DocumentFiles(invoice: InvoiceData & { answer: DocumentAnswer }) {
   const { number, documents, mails, customer, writeOff, mayResend, answer } = invoice
   const isBusy = useNavigation().formMethod === 'POST'

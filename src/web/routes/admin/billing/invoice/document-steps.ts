@@ -3,7 +3,7 @@ import type { Step } from '#web/components/back-office/timeline.tsx'
 import { money } from '#web/components/ui/money.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
-/** What people did, in words; an act without words is named as the audit log has it. */
+/** Texts for actions of staff. An action without a text is shown by its name in the audit log. */
 const actTexts: Record<string, () => string> = {
   'invoice.sent_again': m.document_step_sent_again,
   'data.read': m.document_step_read,
@@ -16,7 +16,7 @@ const actTexts: Record<string, () => string> = {
   'credit-note.issued': m.document_step_credited,
 }
 
-/** Everything that happened to a document in the order it happened, from several sources. */
+/** Everything that happened to a document, in chronological order, merged from several sources. */
 export function documentSteps(invoice: InvoiceData): Step[] {
   const { number, series, status, issuedAt, dueOn, paidAt, creditNotes, mails, acts, payments } = invoice
   return [

@@ -5,7 +5,7 @@ import { noteRead } from '#server/platform/audit/note-read.ts'
 import { documentResponse } from '#web/forms/document-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The duplicate of a written-off invoice, as its customer got it; who took it is in the audit log. */
+/** The duplicate of a written-off invoice as the customer received it. The download is recorded in the audit log. */
 export const loader = pageLoader('issued-invoice-duplicate', async (page) => {
   const id = await findDocumentId(page.ports, page.params.number ?? '')
   if (id === undefined) throw new DomainError('not_found')

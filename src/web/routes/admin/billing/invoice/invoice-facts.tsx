@@ -9,7 +9,7 @@ import type { InvoiceData } from './load-invoice.ts'
 
 const figure = (text: string) => <span className="figures">{text}</span>
 
-/** Its days, its parties as they were when it was issued, and what it says beyond its lines. */
+/** Dates of the document, the parties as they were at issue, and its notes. */
 export function InvoiceFacts(invoice: InvoiceData) {
   const { series, customer, reason, paidAt, buyer, seller } = invoice
   const facts: (Fact | false)[] = [

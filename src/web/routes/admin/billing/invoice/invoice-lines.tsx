@@ -6,7 +6,7 @@ import { AmountTable } from './amount-table.tsx'
 import type { InvoiceData } from './load-invoice.ts'
 import { RateTable } from './rate-table.tsx'
 
-/** What was billed or taken back, line by line, and what it comes to. */
+/** Billed or credited lines with their totals. */
 export function InvoiceLines({ lines, net, vat, total, byRate }: InvoiceData) {
   return (
     <Card title={m.document_lines()}>

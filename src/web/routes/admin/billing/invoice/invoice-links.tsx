@@ -10,7 +10,7 @@ import { orderPath } from '#web/routes/admin/sales/orders/orders-path.ts'
 import { documentPath } from '../invoices/invoices-path.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
-/** What the document hangs together with: its order, its payments, its credit notes or the invoice it takes back, its subscriptions. */
+/** Links to what belongs to the document: order, payments, credit notes or the credited invoice, subscriptions. */
 export function InvoiceLinks(invoice: InvoiceData) {
   const { orderNumber, credited, creditNotes, payments, lines, customer } = invoice
   const hasSubscriptions = lines.some(({ subscriptionId }) => subscriptionId !== null)
@@ -81,7 +81,7 @@ export function InvoiceLinks(invoice: InvoiceData) {
   )
 }
 
-/** Of an invoice, the credits that lowered its charge; of a credit note, the charges it lowers. */
+/** For an invoice, the credits deducted from its charge; for a credit note, the invoices it was deducted from. */
 function Deductions({ deducted, kept }: Pick<InvoiceData, 'deducted' | 'kept'>) {
   const uses = kept?.uses ?? deducted
   if (!kept && uses.length === 0) return null

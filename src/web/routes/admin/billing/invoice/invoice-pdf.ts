@@ -1,4 +1,4 @@
 import { documentFile } from './document-file.ts'
 
-/** The document as it is printed. */
+/** The document as PDF. */
 export const loader = documentFile('issued-invoice-pdf', 'pdf')

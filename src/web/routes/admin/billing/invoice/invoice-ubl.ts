@@ -1,4 +1,4 @@
 import { documentFile } from './document-file.ts'
 
-/** The document's data as UBL. */
+/** The document as UBL XML. */
 export const loader = documentFile('issued-invoice-ubl', 'ubl')

@@ -36,7 +36,9 @@ function titleOf({ series, number }: Pick<InvoiceData, 'series' | 'number'>): st
 
 const placeOf = (number: string | null) => (number ? { to: documentPath(number), text: number } : null)
 
-/** One issued document: what it says, what it hangs together with, why it bears the VAT it bears. Nothing of it can be changed. */
+/**
+ * One issued document: contents, links and the reason for its VAT. Documents are immutable, so nothing can be edited.
+ */
 export default function Invoice({ loaderData, actionData }: Route.ComponentProps) {
   const { number, series, status, neighbours, mayCredit } = loaderData
   const answer = useKeptAnswer(actionData as DocumentAnswer)

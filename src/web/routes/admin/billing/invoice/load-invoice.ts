@@ -9,7 +9,7 @@ import { findDocument } from '#server/billing/invoices/find-document.ts'
 import { findVatProofs } from '#server/billing/tax/find-vat-proofs.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** One invoice or credit note with all that hangs on it, and its VAT decided once more. */
+/** One invoice or credit note with its related records, and its VAT decision computed again for comparison. */
 export async function loadInvoice(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, language } = page
   const { role } = await requireAccount(page)
@@ -102,7 +102,7 @@ export async function loadInvoice(page: PageContext<Record<string, string | unde
         answeredAt: proofs.check.answeredAt?.toISOString() ?? null,
       },
       signs: proofs.signs.map(({ id, kind, country }) => ({ id, kind, country })),
-      /** Which changes of whom an order is billed to its signs come from. */
+      /** Later changes of an order's buyer that the location evidence comes from. */
       changes: proofs.changes.map(({ orderNumber, changedAt }) => ({
         orderNumber,
         on: dayInParis(changedAt),

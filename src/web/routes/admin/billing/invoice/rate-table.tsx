@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { money } from '#web/components/ui/money.ts'
 import { rateText, vatCategoryTexts } from '../invoices/invoice-texts.ts'
 
-/** The totals of a document by how they are taxed. */
+/** Totals of a document by VAT treatment. */
 export function RateTable({ byRate }: { byRate: readonly RateTotal[] }) {
   return (
     <table className="w-full border-collapse text-left text-sm" aria-label={m.invoice_rates_title()}>

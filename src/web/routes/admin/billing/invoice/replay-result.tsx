@@ -6,7 +6,7 @@ import type { InvoiceData } from './load-invoice.ts'
 
 type Props = { differences: readonly VatDifference[] } & Pick<InvoiceData, 'lines'>
 
-/** What the rules say when they decide once more from what was kept. */
+/** Result of applying the VAT rules again to the stored decision inputs. */
 export function ReplayResult({ differences, lines }: Props) {
   if (differences.length === 0)
     return (

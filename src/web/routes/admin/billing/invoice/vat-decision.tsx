@@ -13,13 +13,13 @@ import { ReplayResult } from './replay-result.tsx'
 import { VatEvidence } from './vat-evidence.tsx'
 import { VatTreatments } from './vat-treatments.tsx'
 
-/** Why the document bears the VAT it bears: the decision, what it was made from, and whether the rules say the same again. */
+/** Why the document has its VAT: the decision, its inputs, and whether the rules give the same result today. */
 export function VatDecision(invoice: InvoiceData & { answer: DocumentAnswer }) {
   const { vatBasis, decision, lines } = invoice
   const { on, seller, buyer, registry, eu } = vatBasis
   const { check, recheck } = decision
   const recheckLook = recheck && (recheck.kind === 'seat' ? seatLooks : recheckLooks)[recheck.state]
-  // Sales to consumers abroad decide nothing for a sale at home or to a business.
+  // Turnover from consumers abroad is irrelevant for a domestic sale and for a sale to a business.
   const isAbroad = lines.some(({ vatCase }) => vatCase.startsWith('eu_consumer_'))
   const yesOrNo = (is: boolean) => (is ? m.yes() : m.no())
   const facts: (Fact | false)[] = [

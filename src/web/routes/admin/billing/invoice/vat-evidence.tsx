@@ -8,7 +8,7 @@ import { evidenceLooks, evidenceTexts, placeName } from '../invoices/invoice-tex
 import type { DocumentAnswer } from './document-actions.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
-/** The signs of the buyer's country that decided the document; where they disagree a person of the shop keeps the country. */
+/** Location evidence behind the VAT decision. If it is contradictory, staff confirm the country. */
 export function VatEvidence({ decision, mayKeepCountry, answer }: InvoiceData & { answer: DocumentAnswer }) {
   const { signs, changes, weighed, doubtful } = decision
   const isBusy = useNavigation().formMethod === 'POST'

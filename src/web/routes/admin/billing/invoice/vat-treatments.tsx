@@ -8,7 +8,7 @@ import {
 } from '../invoices/invoice-texts.ts'
 import type { InvoiceData } from './load-invoice.ts'
 
-/** How the lines are taxed, once for each way. */
+/** VAT treatments of the lines, without duplicates. */
 export function VatTreatments({ lines, vatBasis }: Pick<InvoiceData, 'lines' | 'vatBasis'>) {
   const ways = [
     ...new Map(

@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { invoiceStates } from '#web/components/billing/order-states.ts'
 import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
-/** Where an invoice stands; a credit note has no course of its own and says what it is. */
+/** Status of an invoice. A credit note has no status of its own and is labelled as a credit note. */
 export function DocumentChip({ series, status }: { series: DocumentSeries; status: InvoiceStatus }) {
   if (series === 'AV') return <StatusChip tone="calm" text={m.queue_credit_note()} />
   return <StatusChip tone={invoiceStates[status].tone} text={invoiceStates[status].text()} />

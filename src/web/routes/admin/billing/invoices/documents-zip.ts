@@ -9,7 +9,10 @@ import { noteRead } from '#server/platform/audit/note-read.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 
-/** The PDFs of the documents named, or of those the list's address asks for. Who takes so much personal data along is in the audit log. */
+/**
+ * ZIP of the PDFs of the documents in `?numbers=`, or of those that match the list's filters. Recorded in the audit log
+ * as an export of personal data.
+ */
 export const loader = pageLoader('all-invoices-zip', async (page) => {
   const { ports, url } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'invoices.zip' })

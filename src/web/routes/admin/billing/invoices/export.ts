@@ -14,8 +14,8 @@ import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
 /**
- * The documents of the list's address as a file; credit notes below zero, so that a column adds up. Who takes so much personal data along is in the
- * audit log.
+ * The filtered list as CSV. Credit notes have negative amounts, so that columns add up. Recorded in the audit log as an
+ * export of personal data.
  */
 export const loader = pageLoader('all-invoices-export', async (page) => {
   const { ports, url, language } = page

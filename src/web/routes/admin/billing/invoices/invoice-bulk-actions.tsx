@@ -13,10 +13,10 @@ type Props = {
   mayResend: boolean
 }
 
-/** What can be done with the chosen documents: taken along, or sent to their customers again. */
+/** Actions on the selected documents: download, or send to their customers again. */
 export function InvoiceBulkActions({ selection, matching, seenUntil, mayExport, mayResend }: Props) {
   const [isAsking, setAsking] = useState(false)
-  // Everything is what there was when it was asked for: what is issued meanwhile was seen by nobody.
+  // 'Everything' means the documents at the time of the selection; the user has not seen documents issued later.
   const [everything, setEverything] = useState<{ until: string; count: number }>()
   if (selection.isEverything && !everything) setEverything({ until: seenUntil, count: matching })
   if (!selection.isEverything && everything) setEverything(undefined)

@@ -8,7 +8,7 @@ import type { Filter } from '#web/components/back-office/list-search.tsx'
 import { invoiceStates } from '#web/components/billing/order-states.ts'
 import { placeName, recheckLooks, vatCaseTexts } from './invoice-texts.ts'
 
-/** What the list can be narrowed to, in the reader's words. */
+/** Filters of the list, with translated labels. */
 export function invoiceFilters(): Filter[] {
   return [
     {
@@ -54,7 +54,7 @@ export function invoiceFilters(): Filter[] {
   ]
 }
 
-/** The days of issue it can be narrowed to. */
+/** Filters by day of issue. */
 export function invoiceDays() {
   return [
     ['from', m.payment_from()],

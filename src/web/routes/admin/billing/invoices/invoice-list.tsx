@@ -105,7 +105,7 @@ export function InvoiceList({ rows, previous, next, counts, sums, views, ...data
   )
 }
 
-/** What all documents of the list come to, not those of this page alone. */
+/** Totals of all documents that match the filters, not of this page only. */
 function DocumentSums({ sums }: { sums: NonNullable<InvoicesData['sums']> }) {
   const amounts = [
     [m.invoice_total_net(), sums.net],

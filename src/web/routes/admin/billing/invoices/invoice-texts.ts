@@ -7,7 +7,7 @@ import { currentLanguage } from '#messages/current-language.ts'
 import { m } from '#messages/messages.ts'
 import type { Look } from '#web/components/billing/order-states.ts'
 
-/** The cases of VAT as the back office calls them. */
+/** Names of the VAT cases in the back office. */
 export const vatCaseTexts: Record<VatCase, () => string> = {
   domestic: m.vat_case_domestic,
   overseas: m.vat_case_overseas,
@@ -20,7 +20,7 @@ export const vatCaseTexts: Record<VatCase, () => string> = {
   seat_unproven: m.vat_case_seat_unproven,
 }
 
-/** The case of a sale; a business that is taxed like a consumer is named as what it is. */
+/** Name of a VAT case; a business taxed as a consumer has a name of its own. */
 export function vatCaseText(vatCase: VatCase, buyerType: BuyerType): string {
   const isLikeConsumer = buyerType === 'professionnel' && vatCase.startsWith('eu_consumer_')
   return isLikeConsumer ? m.vat_case_eu_business_unconfirmed() : vatCaseTexts[vatCase]()
@@ -33,7 +33,7 @@ export const vatCategoryTexts: Record<VatCategory, () => string> = {
   O: m.vat_category_o,
 }
 
-/** Why a document bears no VAT, as it prints it. */
+/** Why a document has no VAT, as printed on it. */
 export const vatReasonTexts: Record<VatReason, () => string> = {
   reverse_charge: m.invoice_note_reverse_charge,
   franchise: m.invoice_note_franchise,
@@ -48,7 +48,7 @@ export const recheckLooks: Record<(typeof recheckStates)[number], Look> = {
   given_up: { tone: 'calm', text: m.recheck_given_up },
 }
 
-/** Of an invoice with VAT until the seat of its business is shown; only its first two states come. */
+/** For an invoice with VAT until the seat of the business is proved; only the first two states occur. */
 export const seatLooks: typeof recheckLooks = {
   ...recheckLooks,
   waiting: { tone: 'warn', text: m.recheck_seat_waiting },
@@ -76,13 +76,13 @@ export const evidenceLooks: Record<EvidenceState, Look> = {
   scarce: { tone: 'warn', text: m.evidence_scarce },
 }
 
-/** A country, or a region with a rate of its own, in the reader's language. */
+/** Name of a country, or of a region with its own rate, in the user's language. */
 export function placeName(code: string): string {
   if (code === 'FR-overseas') return m.vat_place_overseas()
   return new Intl.DisplayNames(localeOf[currentLanguage()], { type: 'region' }).of(code) ?? code
 }
 
-/** A rate in basis points: '20 %'. */
+/** Formats a rate in basis points: '20 %'. */
 export function rateText(rate: number): string {
   return new Intl.NumberFormat(localeOf[currentLanguage()], {
     style: 'percent',

@@ -6,7 +6,7 @@ import { checksPath, invoicesPath } from './invoices-path.ts'
 
 type Props = { text: ReactNode; actions?: ReactNode; children: ReactNode }
 
-/** 'Factures' and what belongs to all of them. */
+/** Frame of the 'Factures' pages: heading, help and tabs. */
 export function InvoicesFrame({ text, actions, children }: Props) {
   return (
     <>

@@ -1,16 +1,16 @@
-/** Where the invoices and credit notes live; one is below it, by its number. */
+/** Path of the list of invoices and credit notes; each document is at `/<number>` below it. */
 export const invoicesPath = '/admin/invoices'
 export const checksPath = `${invoicesPath}/checks`
 
-/** The invoices that can be credited, each with a link to its credit form. */
+/** The list filtered to invoices that can be credited, with a link to the credit form in each row. */
 export const creditablePath = `${invoicesPath}?credit=possible`
 
-/** The page of an issued document. */
+/** Path of an issued document. */
 export function documentPath(number: string): string {
   return `${invoicesPath}/${number}`
 }
 
-/** The form that makes a credit note of an invoice. */
+/** Path of the form that credits an invoice. */
 export function creditPath(number: string): string {
   return `${documentPath(number)}/credit`
 }

@@ -17,7 +17,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.documents_title() }]
 
-/** Every invoice and credit note that was ever issued. */
+/** List of all issued invoices and credit notes. */
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   return (
     <ListContext

@@ -9,10 +9,10 @@ import { listSavedViews } from '#server/operations/back-office/saved-views.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { invoicesPath } from './invoices-path.ts'
 
-/** Beyond so many documents their sums are not worked out: the list would wait for them. */
+/** Totals are computed for at most this many documents, since more would slow the list down. */
 const mostSummed = 20_000
 
-/** What the list of issued documents shows: amounts as they count for the shop. */
+/** Data of the list of issued documents; credit notes have negative amounts. */
 export async function loadInvoices(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url, language } = page
   const { id, role } = await requireAccount(page)
@@ -51,7 +51,7 @@ export async function loadInvoices(page: PageContext<Record<string, string | und
     counts,
     views,
     query,
-    /** Which row is credited is what the list was opened for. */
+    /** True when the list was opened to choose an invoice to credit. */
     isChoosingCredit: query.filters.credit === 'possible' && isAllowed('invoice-credit.issue', role),
     mayResend: isAllowed('all-invoices.resend', role),
     mayExport: isAllowed('all-invoices-export', role),

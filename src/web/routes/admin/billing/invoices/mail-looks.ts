@@ -2,7 +2,7 @@ import type { MailStatus } from '#domain/messaging/mailing/mail-status.ts'
 import { m } from '#messages/messages.ts'
 import type { Look } from '#web/components/billing/order-states.ts'
 
-/** What became of a mail. */
+/** Label and colour of each email status. */
 export const mailLooks: Record<MailStatus, Look> = {
   queued: { tone: 'warn', text: m.mail_queued },
   accepted: { tone: 'good', text: m.mail_accepted },

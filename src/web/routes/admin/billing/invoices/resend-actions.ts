@@ -9,7 +9,7 @@ import { requireEditor } from '#web/forms/page-loader.ts'
 
 export type ResendDone = 'sent' | 'sent-partly'
 
-/** The documents that are meant: those named, or everything the list's address asked for when it was shown. */
+/** The chosen documents: the given numbers, or everything that matched the list's filters when it was shown. */
 const chosenSchema = z
   .object({
     numbers: documentNumbersSchema,
@@ -21,7 +21,7 @@ const chosenSchema = z
     error: 'documents_required',
   })
 
-/** Chosen documents go to their customers once more. */
+/** Sends the chosen documents to their customers again. */
 export const resendActions = formAction({
   resend: intent({
     permission: 'all-invoices.resend',

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before customers get mail. */
+/** Asks for confirmation before customers receive emails. */
 export function ResendDialog({ chosen, count, onClose }: Props) {
   const { Form, form, refusal, isBusy } = useDialogAnswer<ResendDone>('invoices')
   const { search } = useLocation()

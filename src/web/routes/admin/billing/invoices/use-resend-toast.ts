@@ -2,7 +2,7 @@ import { m } from '#messages/messages.ts'
 import { type Answer, useAnswerToast } from '#web/components/back-office/use-answer-toast.ts'
 import type { ResendDone } from './resend-actions.ts'
 
-/** Says once how many documents went out. */
+/** Shows once how many documents were sent. */
 export function useResendToast(answer: Answer<ResendDone>): void {
   useAnswerToast(answer, {
     done: {

@@ -4,7 +4,7 @@ import { changeListQuery, writeListQuery } from '#domain/platform/lists/list-que
 import { m } from '#messages/messages.ts'
 import { useList } from '#web/components/back-office/use-list.ts'
 
-/** The PDFs of everything the list shows, or of the documents named; where they are too many it says how many may be taken. */
+/** Downloads the PDFs of the whole list or of the given documents. If there are too many, shows the maximum instead. */
 export function ZipLink({ count, numbers }: { count: number; numbers?: readonly string[] }) {
   const { path, shape, query } = useList()
   if (count === 0) return null

@@ -9,7 +9,9 @@ import type { LedgerData } from './load-ledger.ts'
 
 const file = `${ledgerPath}/accounts.csv`
 
-/** The accounts of a month, quarter or year, or of any days, to download. Plain forms: they need no script. */
+/**
+ * Downloads the accounts of a month, quarter, year or any range of days. Plain forms, which work without JavaScript.
+ */
 export function AccountsCard({ periods, today }: Pick<LedgerData, 'periods' | 'today'>) {
   return (
     <section className="rounded-card border border-line bg-surface p-5" aria-labelledby="accounts-title">
@@ -40,7 +42,7 @@ export function AccountsCard({ periods, today }: Pick<LedgerData, 'periods' | 't
   )
 }
 
-/** Sends its form; without a file of its own to the address of the form. */
+/** Submits its form, to `to` if given, otherwise to the form's own action. */
 function Take({ text, to }: { text: string; to?: string }) {
   return (
     <button type="submit" formAction={to} className="button-base button-quiet">

@@ -8,7 +8,10 @@ import { streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The journals of some days for an accountant's program, with the same headings and the decimal point in every language. Who took them along is in the audit log. */
+/**
+ * The journals of a period for accounting software. Headings and decimal point are the same in every language. Recorded
+ * in the audit log.
+ */
 export const loader = pageLoader('ledger-accounts', async (page) => {
   const { ports, url, language } = page
   const days = readAccountingDays(url.searchParams, dayInParis(ports.clock.now()))

@@ -8,7 +8,7 @@ import { noteRead } from '#server/platform/audit/note-read.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 
-/** The signed books of a year, of the present one where none is named. Who took them along is in the audit log. */
+/** The signed books of a year, by default the current one. The download is recorded in the audit log. */
 export const loader = pageLoader('ledger-archive', async (page) => {
   const { ports, url } = page
   const year = url.searchParams.get('year') ?? String(yearOf(dayInParis(ports.clock.now())))

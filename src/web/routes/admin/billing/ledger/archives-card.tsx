@@ -4,7 +4,7 @@ import { instantText } from '#messages/platform/calendar/day-text.ts'
 import { ledgerPath } from './ledger-path.ts'
 import type { LedgerData } from './load-ledger.ts'
 
-/** The signed books of a year to download. A plain form: it needs no script. */
+/** Downloads the signed books of a year. A plain form, which works without JavaScript. */
 export function ArchivesCard({ periods, archives }: Pick<LedgerData, 'periods' | 'archives'>) {
   return (
     <section className="rounded-card border border-line bg-surface p-5" aria-labelledby="archives-title">

@@ -1,7 +1,7 @@
 import { listDailySales } from '#server/billing/tax/list-vat-sales.ts'
 import { vatFile } from './vat-file.ts'
 
-/** What was invoiced each day, by kind of buyer, country, category and rate, as e-reporting asks for it. */
+/** Invoiced amounts by day, kind of buyer, country, category and rate, as required for e-reporting. */
 export const loader = vatFile({
   permission: 'ledger-daily-sales',
   subject: 'daily-sales.csv',

@@ -4,7 +4,7 @@ import type { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 type Tone = Parameters<typeof StatusChip>[0]['tone']
 
-/** What each type of entry is called, and how it looks. */
+/** Label and colour of each type of ledger event. */
 export const entryTypes: Record<LedgerEventType, { text: () => string; tone: Tone }> = {
   order_placed: { text: m.timeline_placed, tone: 'calm' },
   order_cancelled: { text: m.timeline_cancelled, tone: 'calm' },

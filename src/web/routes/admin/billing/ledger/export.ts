@@ -7,7 +7,7 @@ import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The entries of the list's address as a file, with everything each one keeps. */
+/** The filtered ledger entries as CSV, with all their stored fields. */
 export const loader = pageLoader('ledger-export', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'ledger.csv' })

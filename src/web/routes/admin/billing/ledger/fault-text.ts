@@ -38,7 +38,7 @@ const kinds: Record<LedgerFault['kind'], (fault: { what: string; ledger: string;
     differs: m.ledger_differs,
   }
 
-/** What does not agree, as its owner understands it. */
+/** Describes a ledger fault to the owner. */
 export function faultText({ of, kind, name, ledger, shop }: LedgerFault): string {
   const amount = (value: number | null) => {
     if (value === null) return m.ledger_nothing()

@@ -7,7 +7,7 @@ import { requireEditor } from '#web/forms/page-loader.ts'
 
 export type Verified = { report: LedgerReport }
 
-/** Verifying: that it was done, and what it found, is in the audit log. Longer work goes on as a task. */
+/** Verifies the ledger and records the result in the audit log. A slow verification continues as a background task. */
 export const ledgerActions = formAction({
   verify: intent({
     permission: 'ledger.verify',

@@ -30,7 +30,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.audit_chain_ledger() }]
 
-/** What happened to money, whether it is still what it was, and what an accountant needs of it. */
+/** The ledger: its entries, their verification, and the downloads for an accountant. */
 export default function Ledger({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'

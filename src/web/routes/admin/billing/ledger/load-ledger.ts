@@ -12,7 +12,7 @@ import { findLastReport } from '#server/platform/background-tasks/own-tasks.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { ledgerPath } from './ledger-path.ts'
 
-/** What happened to money, how it is sealed, and for which periods its accounts can be had. */
+/** Data of the ledger page: entries, seals, and the periods whose accounts can be downloaded. */
 export async function loadLedger(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)
@@ -36,7 +36,7 @@ export async function loadLedger(page: PageContext<Record<string, string | undef
       ...row,
       occurredAt: occurredAt.toISOString(),
     })),
-    /** What the latest verification found, where it ran as a task. */
+    /** Result of the latest verification that ran as a background task; null if there is none. */
     verified: verified?.report ?? null,
     counts,
     views,

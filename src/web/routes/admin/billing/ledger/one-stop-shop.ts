@@ -1,7 +1,7 @@
 import { listOneStopShop } from '#server/billing/tax/list-vat-sales.ts'
 import { vatFile } from './vat-file.ts'
 
-/** What is declared in the one-stop shop, for each quarter, country and rate. */
+/** Amounts to declare in the one-stop shop, by quarter, country and rate. */
 export const loader = vatFile({
   permission: 'ledger-one-stop-shop',
   subject: 'one-stop-shop.csv',

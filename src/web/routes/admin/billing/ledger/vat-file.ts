@@ -14,16 +14,16 @@ import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
 type File<Row> = {
   permission: Permission
-  /** As the audit log names it. */
+  /** Subject in the audit log. */
   subject: string
-  /** As the browser saves it, before its days. */
+  /** File name without its days. */
   name: string
   list(ports: Pick<Ports, 'db'>, days: Days): Promise<readonly Row[]>
-  /** What the sums are of, before the rate and the sums. */
+  /** Columns that come before the rate and the amounts. */
   columns: readonly (readonly [name: CsvColumn, read: (row: Row) => string | null])[]
 }
 
-/** The loader of a file of sums of VAT, for the period or the days of the address. */
+/** Loader of a CSV of VAT amounts, for the period or the days in the URL. The download is recorded in the audit log. */
 export const vatFile = <Row extends VatAmounts>({ permission, subject, name, list, columns }: File<Row>) =>
   pageLoader(permission, async (page) => {
     const { ports, url, language } = page

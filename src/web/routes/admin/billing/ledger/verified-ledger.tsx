@@ -14,7 +14,7 @@ const sealFaults: Record<ChainFaultKind, (seal: { seal: number }) => string> = {
   'missing seal': m.ledger_seal_missing,
 }
 
-/** What verifying found: every fault in plain words, and what the entries come to. */
+/** Result of a verification: each fault as text, and the totals of the entries. */
 export function VerifiedLedger({ chain, faults, found, totals }: Verified['report']) {
   const { seals, rows, unsealed, head } = chain
   const unnamed = found - chain.faults.length - faults.length

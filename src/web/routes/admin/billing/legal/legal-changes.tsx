@@ -10,15 +10,15 @@ const looks = {
   removed: 'border-l-4 border-bad bg-bad-soft text-ink-strong line-through',
 }
 
-/** What goes and what comes, line by line, with a line around each change. */
+/** Removed and added lines, each change with a line of context around it. */
 export function LegalChanges({ changes, language }: Props) {
   return (
     <div className="grid gap-3" lang={language}>
       {changes.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
         <div key={index} className="grid gap-1 rounded-field border border-line p-2 text-sm">
           {group.map(({ kind, text }, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
             <p key={line} className={`px-2 py-1 wrap-anywhere ${looks[kind]}`}>
               {kind !== 'same' && (
                 <span className="sr-only">

@@ -21,7 +21,7 @@ import { useLegalPreview } from './use-legal-preview.ts'
 
 const formId = 'legal-form'
 
-/** Three texts in one form, one of them in view; beside it how its page would look, below it what is wrong. */
+/** Edits a legal text in three languages, one visible at a time, with a preview beside it and its findings below. */
 export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer: LegalTextAnswer }) {
   const form = useRef<HTMLFormElement>(null)
   const { kind, mayChange } = stored
@@ -31,7 +31,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
   const savedTimes = useSavedTimes(refusal !== undefined)
   const [shown, setShown] = useState(stored.language)
   const [typed, setTyped] = useState<Partial<Record<Language, string>>>({})
-  // What is being written keeps what it was begun on, whatever the page hears meanwhile.
+  // The editor keeps the version it was opened with, even if the page data is reloaded in the meantime.
   const [begun, setBegun] = useState({ stored, round: 0, savedTimes })
   const beginAnew = () => {
     setBegun({ stored, round: begun.round + 1, savedTimes })
@@ -39,7 +39,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
   }
   if (begun.savedTimes !== savedTimes) beginAnew()
   const isDirty = useUnsavedChanges(form, !isBusy, savedTimes + begun.round)
-  // Without script the whole page comes anew, and with it what was typed; throwing a draft away sends no texts.
+  // Without JavaScript the whole page reloads with the submitted values. Discarding a draft submits no texts.
   const values: Record<string, string> =
     begun.round === 0 && kept && 'fr' in kept.values
       ? kept.values
@@ -120,7 +120,7 @@ export function LegalEditor({ stored, answer }: { stored: LegalTextData; answer:
   )
 }
 
-/** Puts a placeholder where the cursor stands, as if it had been typed. */
+/** Inserts a placeholder at the cursor, as if it had been typed. */
 function insertInto(form: RefObject<HTMLFormElement | null>, language: Language, name: string): void {
   const field = form.current?.elements.namedItem(language)
   if (!(field instanceof HTMLTextAreaElement)) return

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { LegalFinding } from '#domain/billing/legal/lint-legal-text.ts'
 import { m } from '#messages/messages.ts'
 
-/** What a proof-reader would say of a text. */
+/** The lint findings of a legal text. */
 export function LegalFindings({ findings }: { findings: readonly LegalFinding[] }) {
   if (findings.length === 0)
     return (

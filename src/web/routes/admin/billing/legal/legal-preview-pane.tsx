@@ -3,14 +3,14 @@ import { m } from '#messages/messages.ts'
 
 type Props = { preview: { title: string; html: string }; language: Language; isDrawing: boolean }
 
-/** The text as its public page shows it, with the seller filled in. */
+/** The text as its public page shows it, with the seller's details filled in. */
 export function LegalPreviewPane({ preview, language, isDrawing }: Props) {
   return (
     <section
       aria-label={m.template_tab_preview()}
       aria-busy={isDrawing}
       lang={language}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       className="min-w-0 rounded-card border border-line bg-surface p-5 xl:sticky xl:top-4 xl:max-h-192 xl:overflow-y-auto"
     >

@@ -13,11 +13,15 @@ import { previewLegalText } from './preview-legal-text.ts'
 import { readLegalLanguage } from './read-legal-language.ts'
 import { requireKind } from './require-kind.ts'
 
-/** How the text of one language would look, and what was typed, for a browser that shows the whole page anew. */
+/**
+ * The rendered preview of one language, and the submitted values for a browser without JavaScript, which reloads the
+ * page.
+ */
 export type LegalPreview = { preview: { title: string; html: string }; values: Record<string, string> }
 export type LegalTextAnswer = FormResult | LegalPreview | undefined
 
-// What is longer than a field may be does not get here at all: it is no empty text.
+// A text over the size limit of form fields is dropped before validation, so a missing value means 'too long', not
+// 'empty'.
 const text = z.string('too_long').transform((typed) => typed.replace(/\r\n?/g, '\n'))
 const fields = z.object({ fr: text, en: text, hu: text, base: z.string().min(1, 'form_outdated') })
 
@@ -61,7 +65,7 @@ function done(page: PageContext<LoaderArguments['params']>, toast: Parameters<ty
   return redirect(path, { headers: { 'Set-Cookie': toastCookie(page.ports.shop, toast) } })
 }
 
-/** A text file ends with a line end; browsers send some texts with one and some without. */
+/** A text ends with exactly one line break, because browsers differ in whether they submit one. */
 function ended(texts: Record<Language, string>): Record<Language, string> {
   const end = (markdown: string) => (markdown.trim() === '' ? '' : `${markdown.trimEnd()}\n`)
   return { fr: end(texts.fr), en: end(texts.en), hu: end(texts.hu) }

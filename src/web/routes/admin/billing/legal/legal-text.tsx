@@ -18,7 +18,7 @@ export const action = legalTextActions
 
 export const clientAction = resilientAction
 
-/** A preview changes nothing of what is stored. */
+/** A preview changes no stored data. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'preview' ? false : defaultShouldRevalidate
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ params }) => [
   { title: legalTitles[params.kind]?.() ?? m.legal_texts_title() },
 ]
 
-/** One legal text in its three languages: writing, looking at it, its versions. */
+/** One legal text in its three languages: editor, preview and versions. */
 export default function LegalText({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, draftSavedAt, mayChange, versions, language } = loaderData
   const state = draftSavedAt ? m.legal_draft_of({ date: draftSavedAt }) : m.legal_no_draft()

@@ -13,7 +13,7 @@ export const loader = pageLoader('legal-texts', loadLegalTexts)
 
 export const meta: Route.MetaFunction = () => [{ title: m.legal_texts_title() }]
 
-/** Every legal text with the version in force in each language. */
+/** All legal texts with the version in force in each language. */
 export default function LegalTexts({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -12,7 +12,7 @@ const states: Record<string, () => string> = {
   former: m.legal_state_former,
 }
 
-/** Every version in a language, each as it can be read by everybody. */
+/** All versions in a language, each linked to its public page. */
 export function LegalVersions({ kind, language, versions }: Props) {
   return (
     <Card title={m.storefront_legal_versions()}>

@@ -7,7 +7,7 @@ import { previewLegalText } from './preview-legal-text.ts'
 import { readLegalLanguage } from './read-legal-language.ts'
 import { requireKind } from './require-kind.ts'
 
-/** What the editor of a legal text begins with. */
+/** Initial data of the editor of a legal text. */
 export async function loadLegalText(page: PageContext<{ kind?: string }>) {
   const { ports, url } = page
   const kind = requireKind(page.params)

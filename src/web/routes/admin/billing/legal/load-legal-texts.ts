@@ -5,7 +5,7 @@ import { shortDayText } from '#messages/platform/calendar/day-text.ts'
 import { readLegalText } from '#server/billing/legal/read-legal-text.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 
-/** Each legal text: what is in force in which language, what comes, what is being written. */
+/** Each legal text with its version in force, its next version and its drafts, by language. */
 export async function loadLegalTexts({ ports }: PageContext<Record<string, string | undefined>>) {
   const now = ports.clock.now()
   return Promise.all(

@@ -9,7 +9,7 @@ import { countAudience } from '#server/billing/legal/terms-audience.ts'
 import type { PageContext } from '#web/forms/page-loader.ts'
 import { requireKind } from './require-kind.ts'
 
-/** What would be published: what changes in each language, what is wrong with it, whom it is announced to. */
+/** What publishing would do: changes and findings by language, and how many customers are notified. */
 export async function loadPublish({ ports, params }: PageContext<{ kind?: string }>) {
   const kind = requireKind(params)
   const { versions, texts, mark } = await readLegalText(ports, kind)

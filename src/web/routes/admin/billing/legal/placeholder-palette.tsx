@@ -1,7 +1,10 @@
 import { legalPlaceholders } from '#domain/billing/legal/legal-placeholders.ts'
 import { m } from '#messages/messages.ts'
 
-/** What a text may leave to the settings. Pressed it goes where the cursor stands; without script it is there to be read. */
+/**
+ * Placeholders that the settings fill in. Clicking one inserts it at the cursor; without JavaScript the list is only
+ * for reading.
+ */
 export function PlaceholderPalette({ onChoose }: { onChoose: (name: string) => void }) {
   return (
     <details className="rounded-card border border-line bg-surface">

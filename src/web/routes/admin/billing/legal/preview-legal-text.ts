@@ -3,7 +3,7 @@ import { fillDocument } from '#server/billing/legal/fill-document.ts'
 import { renderMarkdown } from '#server/billing/legal/render-markdown.ts'
 import type { Ports } from '#server/ports/ports.ts'
 
-/** A text as its public page would show it, with the seller filled in. */
+/** Renders a legal text as on its public page, with the seller's details filled in. */
 export async function previewLegalText(
   ports: Pick<Ports, 'settings' | 'shop'>,
   markdown: string,

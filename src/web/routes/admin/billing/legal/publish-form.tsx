@@ -11,7 +11,9 @@ import { TextField } from '#web/components/forms/text-field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 import type { PublishData } from './load-publish.ts'
 
-/** From when on, what customers with a running contract are told, and that there is no way back. */
+/**
+ * Chooses the day from which the text is in force, and says which customers are notified and that publishing is final.
+ */
 export function PublishForm({ data, answer }: { data: PublishData; answer: FormResult | undefined }) {
   const { kind, mark, audience, earliest, isFaulty } = data
   const isBusy = useNavigation().formMethod === 'POST'

@@ -46,7 +46,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.legal_compare_publish() }]
 
-/** What changes, said once more, and the step that cannot be taken back. */
+/** Shows the changes again before the text is published, which cannot be undone. */
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, parts, isNew } = loaderData
   const answer = useKeptAnswer(actionData as FormResult | undefined)

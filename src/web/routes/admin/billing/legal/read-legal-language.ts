@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '#domain/platform/language/language.ts'
 
-/** The language whose text an address opens. */
+/** The language in a URL; the default language if it is missing or unknown. */
 export function readLegalLanguage(url: URL): Language {
   const found = url.searchParams.get('language')
   return isLanguage(found) ? found : defaultLanguage

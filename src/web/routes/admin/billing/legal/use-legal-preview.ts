@@ -5,7 +5,9 @@ import { useTypingRest } from '#web/components/back-office/use-typing-rest.ts'
 import { legalTextPath } from './legal-path.ts'
 import type { LegalTextAnswer } from './legal-text-actions.ts'
 
-/** Has what is typed drawn whenever it rests, and another language as soon as it is opened. `round` is another for each form. */
+/**
+ * Renders the preview after each pause in typing and when the language changes. `round` must change with each new form.
+ */
 export function useLegalPreview(
   form: RefObject<HTMLFormElement | null>,
   { kind, language, round }: { kind: string; language: Language; round: number },

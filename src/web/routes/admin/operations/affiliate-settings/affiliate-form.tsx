@@ -6,7 +6,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 
 type Props = { address: string; hasKey: boolean; result: FormResult | undefined }
 
-/** Address and key of the platform; a key that is there stays when none is typed. */
+/** URL and key of the affiliate platform. An empty key field keeps the stored key. */
 export function AffiliateForm({ address, hasKey, result: answer }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const result = answer?.intent === 'save' ? answer : undefined

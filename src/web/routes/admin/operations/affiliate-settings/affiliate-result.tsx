@@ -20,7 +20,7 @@ function textOf(test: AffiliateTest): string {
   }
 }
 
-/** What the platform said when it was asked whether it is there. */
+/** Result of the connection test. */
 export function AffiliateResult({ test }: { test: AffiliateTest }) {
   const isGood = test.outcome === 'online'
   return (

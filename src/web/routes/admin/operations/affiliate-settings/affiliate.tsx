@@ -30,7 +30,7 @@ const sources = {
   none: m.affiliate_none,
 } as const
 
-/** The platform that is told which partner brought whom. */
+/** Settings of the affiliate platform, which receives the conversions of each partner. */
 export default function Affiliate({ loaderData, actionData }: Route.ComponentProps) {
   const { source, address, hint, origins, isRecent } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'

@@ -2,7 +2,7 @@ import { isRecentlyAuthenticated } from '#domain/identity/accounts/session-rules
 import { describeAffiliate } from '#server/operations/affiliates/describe-affiliate.ts'
 import { type PageContext, requireSession } from '#web/forms/page-loader.ts'
 
-/** The affiliate platform as it is set. */
+/** The stored settings of the affiliate platform. */
 export async function loadAffiliate(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const { session } = await requireSession(page)

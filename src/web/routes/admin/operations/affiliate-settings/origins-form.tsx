@@ -7,7 +7,7 @@ import type { FormResult } from '#web/forms/form-result.ts'
 
 type Props = { origins: readonly string[]; result: FormResult | undefined }
 
-/** Whose pages may ask the shop's functions from a browser, one a line. */
+/** Origins that may call the shop's functions from a browser (CORS), one per line. */
 export function OriginsForm({ origins, result: answer }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const result = answer?.intent === 'save-origins' ? answer : undefined

@@ -2,7 +2,7 @@ import type { ConversionStats } from '#domain/platform/affiliates/affiliate-even
 import type { ConversionAnswer } from '#web/endpoints/functions/conversion-answer.ts'
 import { conversionAddress } from './affiliates-path.ts'
 
-/** What the function address answers; undefined for each question that got no answer, whatever the reason. */
+/** Answers of the function endpoint. A value is undefined if its request failed for any reason. */
 export async function askMonitor() {
   const [status, stats, recent] = await Promise.all([
     ask<{ status: string }>('status'),

@@ -4,7 +4,7 @@ import { StatusChip } from '#web/components/ui/status-chip.tsx'
 
 type Props = { status: AffiliateEventStatus; origin?: AffiliateOrigin; isOwnPurchase?: boolean }
 
-/** Whether a conversion stands (contract B4), and what has to be known about it. */
+/** Status of a conversion (contract B4), with labels for its origin and for own purchases. */
 export function ConversionChips({ status, origin, isOwnPurchase }: Props) {
   const isGood = status === 'success'
   return (

@@ -5,7 +5,7 @@ import { reportStateTexts } from './report-state-texts.ts'
 
 type Props = { reportState: AffiliateReportState; reportStatus: number | null; reportMessage: string }
 
-/** Whether the platform elsewhere knows of a conversion, and what it said against it. */
+/** Whether the external platform received the conversion, and its error message if it refused it. */
 export function ConversionReport(report: Props) {
   const { reportState, reportStatus: status, reportMessage: message } = report
   return (

@@ -12,7 +12,7 @@ import { ConversionReport } from './conversion-report.tsx'
 const cell =
   'px-3 py-2.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 max-md:before:shrink-0 max-md:before:text-slate max-md:before:content-[attr(data-title)]'
 
-/** The latest conversions, with what became of them since. */
+/** The latest conversions with their current status. */
 export function ConversionTable({ rows }: { rows: readonly ConversionAnswer[] }) {
   const titles = [
     m.monitor_code(),

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#web/components/forms/error-summary.tsx'
 import { Field } from '#web/components/forms/field.tsx'
 import type { FormResult } from '#web/forms/form-result.ts'
 
-/** Writes a conversion down to see that everything works; with a script it can be sent when nothing is empty. */
+/** Records a test conversion. With JavaScript, the button is disabled until all fields are filled. */
 export function ConversionTest({ refused }: { refused: FormResult | undefined }) {
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)

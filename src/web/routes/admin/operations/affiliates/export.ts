@@ -24,7 +24,7 @@ const columns: CsvColumn[] = [
   'reported_at',
 ]
 
-/** Every lead, conversion and reversal as a file, the newest first; a reversal counts below zero, so that the column adds up. */
+/** CSV of all leads, conversions and reversals, newest first. A reversal is negative, so that the column adds up. */
 export const loader = pageLoader('affiliates-export', async ({ ports, language }) => {
   const stream = streamCsv<AffiliateRow>({
     language,

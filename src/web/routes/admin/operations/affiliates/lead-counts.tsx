@@ -5,7 +5,7 @@ import { count } from '#web/components/ui/count.ts'
 import { leadTypeText } from './lead-type-text.ts'
 import type { MonitorData } from './load-monitor.ts'
 
-/** How many came of each kind. */
+/** Number of leads of each type. */
 export function LeadCounts({ leads }: Pick<MonitorData, 'leads'>) {
   return (
     <Card title={m.monitor_leads()}>

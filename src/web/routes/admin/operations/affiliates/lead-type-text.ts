@@ -1,7 +1,7 @@
 import { contactLead, signupLead } from '#domain/platform/affiliates/affiliate-event.ts'
 import { m } from '#messages/messages.ts'
 
-/** What kind of lead it is; one that another program named keeps its name. */
+/** Name of a lead type. A type reported by another program is shown as it is. */
 export function leadTypeText(type: string): string {
   if (type === signupLead.type) return m.monitor_lead_signup()
   return type === contactLead.type ? m.monitor_lead_contact() : type

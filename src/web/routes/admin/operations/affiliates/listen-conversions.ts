@@ -1,6 +1,6 @@
 import { affiliateLivePath } from './affiliates-path.ts'
 
-/** After an answer that was no stream: the browser gives up by itself then. */
+/** Delay before reconnecting after a response that was not an event stream: EventSource does not retry then. */
 const tryAgainMs = 10_000
 
 type Heard = {
@@ -10,7 +10,10 @@ type Heard = {
   conversion: (id: number, told: Record<string, unknown>) => void
 }
 
-/** Hears of every conversion after a number, in order, however often the connection breaks; returns what ends it. */
+/**
+ * Calls `heard` with every conversion after id `after`, in order, and reconnects as often as needed. Returns a function
+ * that stops it.
+ */
 export function listenConversions(after: number, heard: Heard): () => void {
   let last = after
   let source: EventSource | undefined

@@ -5,9 +5,9 @@ import { pageLoader } from '#web/forms/page-loader.ts'
 import { sessionStream } from '#web/routes/admin/platform/live/session-stream.ts'
 
 /**
- * The live channel 'directaffi-conversions' as server-sent events: `conversion` with its number as id, `changed` when another
- * thing of the monitor did. Who comes back with the last id, or names one in `?after=`, gets all that came since, in order and
- * once, whichever instance wrote it.
+ * The live channel 'directaffi-conversions' as server-sent events: `conversion` with its id, `changed` for any other
+ * change of the monitor. A client that sends its last id (header or `?after=`) gets every later conversion in order and
+ * once, whichever instance stored it.
  */
 export const loader = pageLoader('affiliate-live', async (page) => {
   const { ports, request, url } = page
@@ -16,7 +16,7 @@ export const loader = pageLoader('affiliate-live', async (page) => {
   return sessionStream(page, (_role, send, end) => {
     const follow = followConversions(ports, seen, send, end)
     const stop = ports.live.subscribe('directaffi-conversions', follow, end)
-    // What was written since the browser last heard of anything.
+    // Sends the conversions stored since the client's last event.
     follow()
     return stop
   })
@@ -24,7 +24,7 @@ export const loader = pageLoader('affiliate-live', async (page) => {
 
 type Send = (message: unknown, named: { event: string; id?: string }) => void
 
-/** Returns what sends everything new, one round after the other: a call during a round makes one more of it. */
+/** Returns a function that sends all new conversions. A call during a run makes it run once more. */
 function followConversions(ports: Pick<Ports, 'db'>, from: number, send: Send, end: () => void): () => void {
   let last = from
   let isReading = false
@@ -36,7 +36,7 @@ function followConversions(ports: Pick<Ports, 'db'>, from: number, send: Send, e
     while (isAskedAgain) {
       isAskedAgain = false
       const rows = await listConversionsAfter(ports, last).catch(() => undefined)
-      // The database is away: the browser comes back with the last number it saw.
+      // The database is unreachable: the client reconnects with the last id it received.
       if (!rows) return end()
       for (const { id, trackingCode, amount, reference, createdAt } of rows) {
         last = id

@@ -13,11 +13,11 @@ import type { Ports } from '#server/ports/ports.ts'
 import { conversionAnswer } from '#web/endpoints/functions/conversion-answer.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What is known of leads and conversions, and how the shop is asked and told about them. */
+/** Data of the monitor: leads, conversions, reports to the external platform and API keys. */
 export async function loadMonitor(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const { role } = await requireAccount(page)
-  // First: what is written while the rest is read is then told live, and not lost between the two.
+  // Read first: a conversion stored during the other reads then arrives live and is not lost.
   const latestId = await latestConversionId(ports)
   const [stats, recent, leads, refused, platform, reports, keys] = await Promise.all([
     readConversionStats(ports),
@@ -57,7 +57,7 @@ export async function loadMonitor(page: PageContext<Record<string, string | unde
 
 export type MonitorData = Awaited<ReturnType<typeof loadMonitor>>
 
-/** Keys with which another program may tell of leads or conversions now. */
+/** Valid API keys with which other programs may report leads or conversions. */
 async function listUsableKeys(ports: Pick<Ports, 'db' | 'clock'>) {
   const now = ports.clock.now()
   const keys = await listApiKeys(ports)

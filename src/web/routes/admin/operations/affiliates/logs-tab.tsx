@@ -14,7 +14,7 @@ const looks = {
   detection: { tone: 'calm', text: m.monitor_type_detection },
 } as const satisfies Record<MonitorLineType, unknown>
 
-/** What was heard since the monitoring was switched on, the newest first. */
+/** Log since the monitoring was switched on, newest first. */
 export function LogsTab({ log }: { log: MonitorLog }) {
   if (!log.isOn)
     return (
@@ -29,7 +29,7 @@ export function LogsTab({ log }: { log: MonitorLog }) {
     <div
       role="log"
       aria-label={m.monitor_tab_logs()}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key (WCAG 2.1.1)
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1)
       tabIndex={0}
       className="max-h-160 overflow-y-auto rounded-card border border-line bg-surface"
     >

@@ -9,7 +9,7 @@ import { requireEditor } from '#web/forms/page-loader.ts'
 
 export type MonitorDone = 'recorded' | 'known' | 'reported'
 
-/** Whatever is missing is said in the same words (contract B5). */
+/** Every missing field has the same error text (contract B5). */
 const typed = z.string('all_fields_required').trim().min(1, 'all_fields_required')
 
 const highestAmount = 99_999_999

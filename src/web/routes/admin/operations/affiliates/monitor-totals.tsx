@@ -4,7 +4,7 @@ import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
 import { FigureCard } from '#web/routes/admin/figure-card.tsx'
 
-/** How many conversions there are, how many of them stand, and how many came lately. */
+/** Number of conversions: all, successful, failed, recent. */
 export function MonitorTotals({ stats }: { stats: ConversionStats }) {
   return (
     <dl className="mt-5 grid grid-cols-2 gap-4 lg:grid-cols-5">

@@ -38,7 +38,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.monitor_title() }]
 
-/** Another tab shows what is there already. */
+/** Changing the tab does not reload the data, because every tab uses the same. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -53,7 +53,7 @@ const tabTexts: Record<MonitorTab, () => string> = {
   monitoring: m.monitor_tab_monitoring,
 }
 
-/** What partners brought: figures, the latest conversions, and a monitor that hears of new ones while it is on. */
+/** Affiliate monitor: metrics, latest conversions, and a switch that shows new ones live. */
 export default function Monitor({ loaderData, actionData }: Route.ComponentProps) {
   const tab = readMonitorTab(useSearchParams()[0])
   const { status, stats, recent, refresh } = useMonitorData(loaderData)

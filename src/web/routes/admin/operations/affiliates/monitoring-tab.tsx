@@ -7,7 +7,7 @@ import { monitorTabPath } from './affiliates-path.ts'
 
 type Props = { log: MonitorLog; onToggle: () => void }
 
-/** The switch of the monitoring, and what it does. */
+/** Switch of the live monitoring, with an explanation. */
 export function MonitoringTab({ log: { isOn, lines }, onToggle }: Props) {
   return (
     <section className="grid justify-items-start gap-4 rounded-card border border-line bg-surface p-5">

@@ -4,7 +4,7 @@ import {
   trackingStorageKeys,
 } from '#domain/operations/affiliates/tracking-signs.ts'
 
-/** What this browser keeps of partners, in its cookies and its storage. */
+/** Affiliate tracking data in this browser's cookies and storage. */
 export function readBrowserTraces(): TrackingSign[] {
   const cookies = document.cookie
     .split('; ')
@@ -25,7 +25,7 @@ function readStorage(): Map<string, string> {
     }
     return kept
   } catch {
-    // A browser may refuse its storage.
+    // A browser may deny access to its storage.
     return new Map()
   }
 }

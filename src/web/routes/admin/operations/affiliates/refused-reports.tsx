@@ -11,7 +11,7 @@ const kinds: Record<AffiliateEventKind, () => string> = {
   reversal: m.monitor_kind_reversal,
 }
 
-/** What the platform elsewhere did not take, of leads and reversals too. */
+/** Leads, conversions and reversals that the external platform refused. */
 export function RefusedReports({ refused }: Pick<MonitorData, 'refused'>) {
   if (refused.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import type { AffiliateReportState } from '#domain/platform/affiliates/affiliate-event.ts'
 import { m } from '#messages/messages.ts'
 
-/** How the platform elsewhere knows of it. */
+/** State of the report to the external platform. */
 export const reportStateTexts: Record<AffiliateReportState, () => string> = {
   none: m.report_none,
   waiting: m.report_waiting,

@@ -6,7 +6,7 @@ import { RefusedReports } from './refused-reports.tsx'
 
 type Props = Pick<MonitorData, 'refused'> & { recent: readonly ConversionAnswer[] }
 
-/** The latest conversions, and what the platform elsewhere did not take. */
+/** The latest conversions, and the reports that the external platform refused. */
 export function StatsTab({ recent, refused }: Props) {
   return (
     <>

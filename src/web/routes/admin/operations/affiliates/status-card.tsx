@@ -19,7 +19,7 @@ type Props = Pick<MonitorData, 'platform' | 'reports' | 'mayReportAgain' | 'mayS
   onRefresh: () => void
 }
 
-/** Whether the address that counts conversions answers, and how a platform elsewhere is told of them. */
+/** Whether the conversion endpoint answers, and the state of the reports to the external platform. */
 export function StatusCard({ status, onRefresh, platform, reports, mayReportAgain, maySeeKeys }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { tone, text } = looks[status]

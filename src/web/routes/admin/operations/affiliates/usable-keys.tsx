@@ -4,10 +4,10 @@ import { Card } from '#web/components/back-office/card.tsx'
 import { apiSettingsPath } from '#web/routes/admin/identity/api-keys/api-settings-path.ts'
 import type { MonitorData } from './load-monitor.ts'
 
-/** Stands for all of a key but its end, which is all that the shop keeps. */
+/** Placeholder for the hidden part of a key: the shop stores only its last characters. */
 const masked = 'vk_••••••••'
 
-/** The keys that may tell of leads and conversions, masked; for who may not see keys only whether there is one. */
+/** Masked keys that may report leads and conversions. Users who may not see keys only see whether there is one. */
 export function UsableKeys({
   keys,
   hasKey,

@@ -14,13 +14,16 @@ type Shown = {
 
 const noStats: ConversionStats = { total: 0, successful: 0, failed: 0, lastDay: 0 }
 
-/** Figures and conversions as the page was drawn with them, then as the function address answers; nothing where it does not. */
+/**
+ * Metrics and conversions: first as loaded with the page, then as the function endpoint answers. Empty when it does not
+ * answer.
+ */
 export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
   const [{ from, shown }, setState] = useState<{ from: typeof drawn; shown: Shown }>({
     from: drawn,
     shown: { status: 'checking', ...figuresOf(drawn) },
   })
-  // The page was read anew: it knows better.
+  // The page data was reloaded, which is more recent than the state.
   if (from !== drawn) setState({ from: drawn, shown: { status: shown.status, ...figuresOf(drawn) } })
   const show = (next: (before: Shown) => Shown) =>
     setState((state) => ({ ...state, shown: next(state.shown) }))
@@ -47,7 +50,7 @@ export function useMonitorData(drawn: Pick<MonitorData, 'stats' | 'recent'>) {
     isAsking.current = false
   }
 
-  // What the server drew says nothing of the address others ask.
+  // The loaded page says nothing about whether the public endpoint works, so it is called from the browser too.
   const look = useEffectEvent(refresh)
   useEffect(() => void look(), [])
 

@@ -8,8 +8,8 @@ import { listenConversions } from './listen-conversions.ts'
 import { readBrowserTraces } from './read-browser-traces.ts'
 
 /**
- * The monitor's log and its switch. While it is on, conversions are heard live, `refresh` is called when anything changed, and
- * what this browser keeps of partners is looked at now and then.
+ * Log and switch of the monitoring. While it is on, conversions arrive live, `refresh` is called on each change, and
+ * the browser's tracking data is checked periodically.
  */
 export function useMonitoring(
   latestId: number,
@@ -17,7 +17,7 @@ export function useMonitoring(
 ): { log: MonitorLog; toggle: () => void } {
   const [log, tell] = useReducer(nextLog, emptyLog)
   const { isOn, lastId } = log
-  // A page nobody sees keeps no session alive: it is read anew when somebody looks.
+  // A hidden page must not keep the session alive by its requests.
   const changed = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refresh()
   })

@@ -1,7 +1,7 @@
 import { getBackup } from '#server/operations/backups/queries.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** A backup as a file that can be read, kept and sent back. */
+/** A backup as a JSON file, which can be uploaded again. */
 export const loader = pageLoader('backup-download', async ({ ports, params }) => {
   const { name = '' } = params as { name?: string }
   const contents = await getBackup(ports, name.replace(/\.json$/, ''))

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/components/back-office/empty-state.tsx'
 import { kindTexts, reasonText } from './backup-texts.ts'
 import type { BackupsData } from './load-backups.ts'
 
-/** Every backup there is, with who took it, what it holds and its checksum; choosing one shows what it would change. */
+/** All backups with author, contents and checksum. Choosing one shows what it would change. */
 export function BackupList({ backups, mayRestore }: Pick<BackupsData, 'backups' | 'mayRestore'>) {
   const locale = localeOf[currentLanguage()]
   const isBusy = useNavigation().formMethod === 'POST'

@@ -11,12 +11,12 @@ import type { BackupsData } from './load-backups.ts'
 
 type Props = { data: BackupsData; answer: FormResult | undefined }
 
-/** Taking a backup, finding the one of a day, and sending one back in. */
+/** Takes a backup, finds the one of a day, or uploads one. */
 export function BackupsHead({ data, answer }: Props) {
   const { backups, mayTake, mayRestore } = data
   const isBusy = useNavigation().formMethod === 'POST'
   const revalidator = useRevalidator()
-  // What was wrong with a restoration is said beside its preview, where there is one.
+  // Errors of a restoration are shown beside its preview, if there is one.
   const result = answer?.intent === 'restore' && data.preview ? undefined : answer
   return (
     <>

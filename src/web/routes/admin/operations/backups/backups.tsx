@@ -52,7 +52,7 @@ export const action = formAction(
         return redirect(path, { headers: { 'Set-Cookie': toastCookie(ports.shop, 'backup-taken') } })
       },
     }),
-    /** By date: shows what the backup of that day would change, before anything is done. */
+    /** Finds a backup by day and shows what it would change; changes nothing. */
     find: intent({
       permission: 'backups.find',
       schema: z.object({
@@ -74,9 +74,9 @@ export const action = formAction(
       permission: 'backups.restore',
       schema: z.object({
         name,
-        /** Only these products; nothing: everything. */
+        /** Ids of the products to restore; empty for everything. */
         products: z.string().default(''),
-        /** The word itself, typed: what replaces a whole shop is never one click. */
+        /** The typed confirmation word, because a restoration replaces the whole shop. */
         confirmation: z
           .string()
           .default('')

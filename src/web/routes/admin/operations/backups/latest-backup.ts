@@ -1,7 +1,10 @@
 import { findLatestBackup } from '#server/operations/backups/queries.ts'
 import { pageLoader } from '#web/forms/page-loader.ts'
 
-/** The backup that 'restore the latest' offers, with what it holds; read when it is asked for, since comparing reads the whole catalogue. */
+/**
+ * The backup offered by 'restore the latest', with its contents. A separate request, because comparing reads the whole
+ * catalogue.
+ */
 export const loader = pageLoader('latest-backup', async ({ ports }) => {
   const offer = await findLatestBackup(ports)
   return { offer: offer ? { ...offer, takenAt: offer.takenAt.toISOString() } : null }

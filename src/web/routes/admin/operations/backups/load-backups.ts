@@ -6,7 +6,7 @@ import { listBackups, previewRestore } from '#server/operations/backups/queries.
 import type { Ports } from '#server/ports/ports.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What the page of backups shows: all of them, and what the chosen one would change. */
+/** Data of the backups page: all backups, and the changes of the chosen one. */
 export async function loadBackups(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { role } = await requireAccount(page)
@@ -32,7 +32,10 @@ type Chosen = { preview: { name: string; diff: BackupDiff } | null; refusal: str
 
 const nothing: Chosen = { preview: null, refusal: null }
 
-/** What restoring it would change; one that is gone or damaged is told of above the list, where another can be chosen. */
+/**
+ * What restoring the backup would change. A missing or damaged backup is reported above the list, where the user can
+ * choose another.
+ */
 async function choose(ports: Ports, name: string): Promise<Chosen> {
   try {
     return { preview: { name, diff: await previewRestore(ports, name) }, refusal: null }

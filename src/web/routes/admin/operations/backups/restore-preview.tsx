@@ -14,7 +14,7 @@ import { RestoreWord } from './restore-word.tsx'
 
 type Props = NonNullable<BackupsData['preview']> & { answer: FormResult | undefined }
 
-/** What restoring would change, before anybody does it: everything, or only the products that are chosen. */
+/** What restoring would change, for everything or for the chosen products. Changes nothing itself. */
 export function RestorePreview({ name, diff, holds, answer }: Props) {
   const result = answer?.intent === 'restore' ? answer : undefined
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -107,7 +107,7 @@ export function RestorePreview({ name, diff, holds, answer }: Props) {
   )
 }
 
-/** When it was taken and how much it holds: one with no product says so. */
+/** Date and contents of the backup, so that an empty one is recognisable. */
 function Contents({ holds }: Pick<Props, 'holds'>) {
   if (!holds) return null
   const { takenAt, ...counts } = holds
@@ -118,7 +118,7 @@ function Contents({ holds }: Pick<Props, 'holds'>) {
   )
 }
 
-/** '3 produits changent, 1 prix baisse.' */
+/** For example '3 produits changent, 1 prix baisse.' */
 function summaryOf({
   products,
   pricesRaised,

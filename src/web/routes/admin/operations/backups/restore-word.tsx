@@ -1,7 +1,7 @@
 import { m } from '#messages/messages.ts'
 import { Field } from '#web/components/forms/field.tsx'
 
-/** The word that says: I mean it. */
+/** Field for the word that confirms a restoration. */
 export function RestoreWord({ error }: { error: string | undefined }) {
   return (
     <Field

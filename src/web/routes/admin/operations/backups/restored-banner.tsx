@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { m } from '#messages/messages.ts'
 
-/** The shop was put back; the safety copy takes it forward again. */
+/** Confirms a restoration, with a button that restores the safety copy, which undoes it. */
 export function RestoredBanner({ name, safetyCopy }: { name: string; safetyCopy: string }) {
   return (
     <div

@@ -7,7 +7,7 @@ const texts: Record<string, () => string> = {
   newsletter: m.consent_newsletter,
 }
 
-/** What was agreed to; of the early start whether it was asked for at all. */
+/** Text of a consent; for the early start, whether the buyer requested it. */
 export function consentTexts(type: string, choice: string | null): string {
   if (type === 'early_start')
     return choice === 'not_requested' ? m.queue_no_early_start() : m.queue_early_start()

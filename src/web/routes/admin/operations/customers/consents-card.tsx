@@ -13,7 +13,7 @@ const newsletterLooks = {
   unsubscribed: { tone: 'calm', text: m.customer_newsletter_ended },
 } as const
 
-/** What a person agreed to, in the words they read, with the version of the terms. Proofs are never changed. */
+/** Consents of a customer with the wording shown and the version of the terms. Consent events are never changed. */
 export function ConsentsCard({ newsletter, consents }: CustomerData) {
   const look = newsletter && newsletterLooks[newsletter.status]
   return (

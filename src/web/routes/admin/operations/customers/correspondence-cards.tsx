@@ -10,7 +10,7 @@ import { checkLooks } from './customer-texts.ts'
 import type { CustomerData } from './load-customer.ts'
 import { RecordRows } from './record-rows.tsx'
 
-/** What a customer wrote and declared, and what the registry said of their VAT number. */
+/** Messages and declarations of a customer, and the checks of their VAT number. */
 export function CorrespondenceCards({ id, messages, declarations, checks }: CustomerData) {
   return (
     <>

@@ -20,24 +20,24 @@ type CustomerDone =
   | ('note-written' | 'note-changed' | 'note-deleted' | 'note-restored')
   | ('request-recorded' | 'request-extended' | 'request-answered' | 'request-refused' | 'erased')
 
-/** What became of an action; of a note that was taken away, which it was. */
+/** Result of an action; `noteId` identifies a deleted note. */
 export type CustomerAnswer = Answer<CustomerDone> | (Done<CustomerDone> & { noteId: string })
 
 type Page = PageContext<Record<string, string | undefined>>
 
 const whose = ({ params }: Page) => params.id ?? ''
 
-/** Who notes something, and about whom. */
+/** The acting user and the account concerned. */
 async function editorOf(page: Page) {
   return { editor: await requireAccount(page), ipHash: page.ipHash, accountId: whose(page) }
 }
 
-/** Whose request it is, and who handles it. */
+/** The user who handles a data request, and the account concerned. */
 async function handlerOf(page: Page) {
   return { actorId: (await requireAccount(page)).id, ipHash: page.ipHash, accountId: whose(page) }
 }
 
-/** What the shop's people do on a customer's record. */
+/** Staff actions on a customer's record. */
 export const customerActions = formAction({
   'write-note': intent({
     permission: 'customer.write-note',

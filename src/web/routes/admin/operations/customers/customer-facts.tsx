@@ -12,7 +12,7 @@ import type { CustomerData } from './load-customer.ts'
 
 const figure = (text: string) => <span className="figures">{text}</span>
 
-/** Who they are and how they are reached. Of somebody erased, the days alone. */
+/** Identity and contact details of a customer. After erasure only the dates remain. */
 export function CustomerFacts(customer: CustomerData) {
   const { isErased, joinedOn, lastActiveAt, role, language } = customer
   const days: (Fact | false)[] = [

@@ -6,7 +6,7 @@ import { money } from '#web/components/ui/money.ts'
 import { paymentsPath } from '#web/routes/admin/payments/payments-path.ts'
 import type { CustomerData } from './load-customer.ts'
 
-/** The figures kept of a customer, each leading to what it is counted from. */
+/** Key figures of a customer, each linked to the records it is computed from. */
 export function CustomerFigures({
   id,
   totalOrders,

@@ -31,7 +31,7 @@ export const requestStates: Record<DataRequestState, Look> = {
   refused: { tone: 'calm', text: m.request_state_refused },
 }
 
-/** What the registry of VAT numbers said. */
+/** Label and colour of each result of a VAT number check. */
 export const checkLooks: Record<'asked' | 'valid' | 'invalid' | 'away', Look> = {
   asked: { tone: 'warn', text: m.vat_check_asked },
   valid: { tone: 'good', text: m.vat_check_valid },

@@ -12,7 +12,7 @@ const stepOf = (entry: CustomerData['timeline'][number]): Step => ({
   actor: entry.actor,
 })
 
-/** Everything that happened with a person, the latest first, fifty at a time; older pages have addresses of their own. */
+/** History of a customer, newest first, fifty entries per page; older pages have their own URLs. */
 export function CustomerTimeline({ id, timeline, isLaterPage, olderKey, listSearch }: CustomerData) {
   const path = customerPath(id) + listSearch
   const join = listSearch ? '&' : '?'

@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const placeOf = (one: CustomerData['neighbours']['next'], listSearch: string) =>
   one ? { to: customerPath(one.id) + listSearch, text: one.name } : null
 
-/** A customer's record: who they are, what they bought, wrote and asked, and all that happened, with what the shop notes about them. */
+/** A customer's record: identity, purchases, messages, data requests, history and staff notes. */
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { neighbours, listSearch } = loaderData
   const answer = useKeptAnswer(actionData as CustomerAnswer)

@@ -1,4 +1,4 @@
-/** Where the customers are; each has an address below it. */
+/** Path of the customer list; each customer is below it. */
 export const customersPath = '/admin/customers'
 
 export function customerPath(id: string): string {

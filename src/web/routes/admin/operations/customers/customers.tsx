@@ -56,7 +56,7 @@ export const loader = pageLoader('customers', async (page) => {
 
 export const meta: Route.MetaFunction = () => [{ title: m.dashboard_customers() }]
 
-/** Who has an account here, with what they ordered and spent. */
+/** List of accounts with their orders and amount spent. */
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const search = writeListQuery(customerListShape, changeListQuery(loaderData.query, {}))
   const { rows, previous, next, matching, total, views, query, mayExport } = loaderData

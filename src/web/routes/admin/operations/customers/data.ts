@@ -3,7 +3,7 @@ import { exportForPerson } from '#server/operations/privacy/export-personal-data
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 import { zipResponse } from '#web/forms/zip-response.ts'
 
-/** Everything kept about a person, for whoever answers their request. Who took it is in the audit log. */
+/** ZIP of all data stored about a person, to answer their request. The download is recorded in the audit log. */
 export const loader = pageLoader('customer-data', async (page) => {
   const { ports, params, language } = page
   const editor = await requireEditor(page)

@@ -7,7 +7,7 @@ import { fileRows, streamCsv } from '#server/platform/lists/stream-csv.ts'
 import { csvResponse } from '#web/forms/csv-response.ts'
 import { pageLoader, requireEditor } from '#web/forms/page-loader.ts'
 
-/** The customers of the list's address as a file. Who takes so much personal data along is in the audit log. */
+/** The filtered customers as CSV. Recorded in the audit log as an export of personal data. */
 export const loader = pageLoader('customers-export', async (page) => {
   const { ports, url, language } = page
   await noteRead(ports, { ...(await requireEditor(page)), subject: 'customers.csv' })

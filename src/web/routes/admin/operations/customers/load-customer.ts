@@ -15,7 +15,7 @@ import { noteRead } from '#server/platform/audit/note-read.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { shownCorrespondence, shownPurchases } from './shown-customer.ts'
 
-/** A customer with everything of theirs. Who opened the record is in the audit log. */
+/** A customer with all related records. Opening it is recorded in the audit log. */
 export async function loadCustomer(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, url, language, ipHash } = page
   const reader = await requireAccount(page)
@@ -72,7 +72,7 @@ export async function loadCustomer(page: PageContext<Record<string, string | und
       ...request,
       answeredOn: answeredAt ? dayInParis(answeredAt) : null,
     })),
-    /** The message a request is being written down from. */
+    /** The message the data request was made in; null if it is already recorded. */
     asked: message && !requests.some(({ messageId }) => messageId === message.id) ? message : null,
     timeline: timeline.entries,
     isLaterPage: before !== null,

@@ -11,7 +11,7 @@ import type { CustomerData } from './load-customer.ts'
 type Props = Pick<CustomerData, 'notes' | 'mayNote'> & { answer: CustomerAnswer }
 type Note = CustomerData['notes'][number]
 
-/** What the shop's people note about a customer: plain words that the customer may ask to read. */
+/** Staff notes about a customer. The customer has the right to read them. */
 export function NotesCard({ notes, mayNote, answer }: Props) {
   const refusal = refusalOf(answer)
   const refused = refusal?.intent === 'write-note' ? refusal : undefined
@@ -19,7 +19,7 @@ export function NotesCard({ notes, mayNote, answer }: Props) {
     <Card title={m.notes_title()}>
       <p className="text-sm text-slate">{m.notes_may_be_read()}</p>
       {mayNote && (
-        // What was written has gone into the list: the field is empty again.
+        // A new key clears the field after the note was added to the list.
         <Form key={notes[0]?.id ?? 'first'} method="post" className="grid gap-3" noValidate>
           <input type="hidden" name="intent" value="write-note" />
           <TextField

@@ -15,7 +15,7 @@ import type { CustomerData } from './load-customer.ts'
 import { RecordRows } from './record-rows.tsx'
 import { SubscriptionsCard } from './subscriptions-card.tsx'
 
-/** What a customer has, ordered, was billed and paid, and what they pay with. */
+/** Subscriptions, orders, documents, payments and payment methods of a customer. */
 export function PurchaseCards(customer: CustomerData) {
   const { id, orders, documents, payments, methods } = customer
   return (

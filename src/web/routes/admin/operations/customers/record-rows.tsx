@@ -7,13 +7,13 @@ export type RecordRow = { key: string; main: ReactNode; below?: ReactNode; aside
 type Props = {
   title: string
   rows: readonly RecordRow[]
-  /** What stands there while there is nothing. */
+  /** Text of the empty list. */
   none: string
-  /** Where all of them are. */
+  /** Link to the complete list. */
   all?: { to: string; text: string }
 }
 
-/** The latest records of one kind: what each is on the left, what it comes to on the right. */
+/** The latest records of one kind: description on the left, amount on the right. */
 export function RecordRows({ title, rows, none, all }: Props) {
   return (
     <Card

@@ -6,7 +6,7 @@ import { Deadline } from '#web/routes/admin/subscriptions/queue/deadline.tsx'
 import { requestChannels, requestKinds, requestStates } from './customer-texts.ts'
 import { RequestSteps } from './request-steps.tsx'
 
-/** One thing a person asked about their data: by when it is answered or how it ended, and while it is open what can be done. */
+/** One data request: deadline or outcome, and the available actions while it is open. */
 export function RequestEntry(props: ComponentProps<typeof RequestSteps>) {
   const { request, today } = props
   return (

@@ -9,11 +9,11 @@ import { requestChannels, requestKinds } from './customer-texts.ts'
 type Props = {
   refused: FormResult | undefined
   today: Day
-  /** The message it came in, whose day and way are known. */
+  /** The message the request was made in, which gives its day and channel. */
   asked?: { receivedOn: Day } | null
 }
 
-/** What was asked about personal data, how and when. */
+/** Kind, channel and day of a data request. */
 export function RequestFields({ refused, today, asked = null }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { RequestFields } from './request-fields.tsx'
 
 type Props = Pick<CustomerData, 'asked' | 'today'> & { answer: CustomerAnswer }
 
-/** Writes down what a person asked; from a message, its day and way are known already. */
+/** Records a data request. If it came in a message, day and channel are filled in. */
 export function RequestForm({ asked, today, answer }: Props) {
   const refusal = refusalOf(answer)
   const refused = refusal?.intent === 'record-request' ? refusal : undefined

@@ -14,13 +14,13 @@ type ShownRequest = CustomerData['requests'][number]
 type Props = Pick<CustomerData, 'email' | 'today' | 'mayHandle' | 'mayTakeData' | 'mayErase'> & {
   request: ShownRequest
   answer: CustomerAnswer
-  /** Where their data is downloaded. */
+  /** URL of the person's data. */
   file: string
-  /** What erasing them takes away. */
+  /** Explains what the erasure deletes. */
   eraseText: string
 }
 
-/** What can be done about an open request: take the data along, erase, answer, take longer, refuse. */
+/** Actions on an open data request: download the data, erase, answer, extend, refuse. */
 export function RequestSteps({ request, answer, ...page }: Props) {
   const { email, today, mayHandle, mayTakeData, mayErase, file, eraseText } = page
   const refusal = refusalOf(answer)

@@ -8,7 +8,7 @@ import { RequestForm } from './request-form.tsx'
 
 type Props = CustomerData & { answer: CustomerAnswer }
 
-/** What a person asked about their data, by when it is answered, and what can be done about it. */
+/** Data requests of a customer with deadlines and available actions. */
 export function RequestsCard(props: Props) {
   const { requests, mayHandle, isErased } = props
   return (

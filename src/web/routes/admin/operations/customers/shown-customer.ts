@@ -2,7 +2,7 @@ import { dayInParis } from '#domain/platform/calendar/day.ts'
 import type { readCorrespondence } from '#server/operations/customers/read-correspondence.ts'
 import type { readPurchases } from '#server/operations/customers/read-purchases.ts'
 
-/** What a customer bought, with days instead of instants. */
+/** Purchases of a customer, with days instead of instants. */
 export function shownPurchases({ orders, payments, ...rest }: Awaited<ReturnType<typeof readPurchases>>) {
   return {
     ...rest,
@@ -11,7 +11,7 @@ export function shownPurchases({ orders, payments, ...rest }: Awaited<ReturnType
   }
 }
 
-/** What a customer wrote and agreed to, with days instead of instants. */
+/** Correspondence and consents of a customer, with days instead of instants. */
 export function shownCorrespondence(found: Awaited<ReturnType<typeof readCorrespondence>>) {
   const { messages, declarations, checks, consents, newsletter } = found
   return {

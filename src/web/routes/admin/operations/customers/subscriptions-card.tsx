@@ -13,7 +13,7 @@ import { RecordRows } from './record-rows.tsx'
 
 type Subscription = CustomerData['subscriptions'][number]
 
-/** What a customer pays each month, what comes next, and where the site of it stands. */
+/** Subscriptions of a customer: monthly price, next charge, state of the site. */
 export function SubscriptionsCard({ id, subscriptions }: CustomerData) {
   return (
     <RecordRows

@@ -23,10 +23,10 @@ type Shown = { text: string; to?: string; detail?: string | null; tone: 'good' |
 
 const calm = (text: string, rest: Partial<Shown> = {}): Shown => ({ text, tone: 'calm', ...rest })
 
-/** Mails their reader has not got. */
+/** Emails that did not reach their recipient. */
 const lostMails: ReadonlySet<string> = new Set(['mail_failed', 'mail_refused', 'mail_suppressed'])
 
-/** How each source tells what happened, by the first part of an entry's key. */
+/** Text of an entry by its source, which is the first part of its key. */
 const sources: Record<string, (entry: Entry) => Shown> = {
   account: () => calm(m.event_joined(), { tone: 'good' }),
   order: ({ ref, amount }) =>
@@ -81,7 +81,7 @@ const sources: Record<string, (entry: Entry) => Shown> = {
       ? calm(m.event_request_refused({ what: kindOf(detail) }))
       : { text: m.event_request_answered({ what: kindOf(detail) }), tone: 'good' },
   'request-extended': ({ detail }) => calm(m.event_request_extended({ what: kindOf(detail) })),
-  // An act without words is named as the audit log has it.
+  // An action without a text is shown by its name in the audit log.
   audit: ({ what, detail }) => calm(auditTexts[what]?.() ?? what, { detail: detailOf(detail) }),
 }
 
@@ -89,12 +89,12 @@ function kindOf(kind: string | null): string {
   return requestKinds[kind as DataRequestKind]?.() ?? ''
 }
 
-/** The person themselves need not be named; another thing they acted on is. */
+/** The subject of an action; null if it is the customer themselves, who need not be named. */
 function detailOf(subject: string | null): string | null {
   return subject && !/^(account|customer)\//.test(subject) ? subject : null
 }
 
-/** An entry of the timeline in words, with where it leads. */
+/** Text and link of a timeline entry. */
 export function describeEntry(entry: Entry): Shown {
   const source = entry.key.slice(0, entry.key.indexOf('/'))
   return sources[source]?.(entry) ?? calm(entry.what)

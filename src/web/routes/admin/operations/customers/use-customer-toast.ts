@@ -4,7 +4,7 @@ import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 import type { CustomerAnswer } from './customer-actions.ts'
 
-/** Says once what became of an action on a customer's record; a note that went can come back. */
+/** Shows the result of an action on a customer's record once; the deletion of a note can be undone. */
 export function useCustomerToast(answer: CustomerAnswer): void {
   const submit = useSubmit()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer

@@ -3,7 +3,7 @@ import { m } from '#messages/messages.ts'
 import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
-/** The catalogue by what an owner would look after; each number opens its list. */
+/** State of the catalogue; each number links to its list. */
 export function CatalogueCard({
   published,
   drafts,

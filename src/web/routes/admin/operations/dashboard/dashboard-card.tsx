@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 
 type Props = {
   title: string
-  /** Makes it a region that can be jumped to. */
+  /** Makes the card a landmark region with this id. */
   id?: string
-  /** Where all of it is. */
+  /** Link to the complete list. */
   link?: { to: string; text: string }
   children: ReactNode
 }
 
-/** One part of the dashboard, with its title. */
+/** A card of the dashboard with its title. */
 export function DashboardCard({ title, id, link, children }: Props) {
   const heading = (
     <h2 id={id} className="text-xl">

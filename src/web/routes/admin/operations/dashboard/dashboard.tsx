@@ -15,7 +15,7 @@ import { RecentMessages, RecentOrders } from './recent.tsx'
 import { ThresholdCard } from './threshold-card.tsx'
 import { WorkQueue } from './work-queue.tsx'
 
-/** The tiles of the dashboard, in the contract's order (B2). */
+/** Tiles of the dashboard, in the order of contract B2. */
 const quickPages: readonly Permission[] = [
   'users',
   'messages',
@@ -56,7 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       <FigureCards {...loaderData} />
-      {/* The list of orders has room for its longest state before the column beside it. */}
+      {/* The list of orders needs room for its longest state label beside the second column. */}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[minmax(min-content,1fr)_minmax(0,1fr)]">
         <div className="grid gap-6">
           <WorkQueue {...loaderData} />

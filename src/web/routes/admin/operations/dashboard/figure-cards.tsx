@@ -9,7 +9,7 @@ import { comparisonText } from '#web/routes/admin/comparison-text.ts'
 import { FigureCard } from '#web/routes/admin/figure-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 
-/** The four figures of the contract, each with what it is made of and how it was before. */
+/** The four metrics of the contract, each with its parts and its previous value. */
 export function FigureCards({ catalogue, customers, now, before, period }: DashboardData) {
   const locale = localeOf[currentLanguage()]
   const number = new Intl.NumberFormat(locale)

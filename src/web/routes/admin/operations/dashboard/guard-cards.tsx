@@ -6,7 +6,7 @@ import { DashboardCard } from './dashboard-card.tsx'
 import type { DashboardData } from './load-dashboard.ts'
 import { retentionTexts } from './retention-texts.ts'
 
-/** How well the reader's own account is protected. */
+/** Protection of the user's own account. */
 export function SecurityCard({
   hasSecondFactor,
   seesAudit,
@@ -29,7 +29,7 @@ export function SecurityCard({
   )
 }
 
-/** What personal data is about to end. */
+/** Personal data that will soon be deleted. */
 export function RetentionCard({ due }: Pick<DashboardData, 'due'>) {
   return (
     <DashboardCard title={m.admin_retention()}>

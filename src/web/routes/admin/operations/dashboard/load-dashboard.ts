@@ -23,7 +23,7 @@ import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
 const recentRows = 5
 
-/** What the owner sees first: all of it counted, none of it made up. */
+/** Data of the dashboard. */
 export async function loadDashboard(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, firstName, role } = await requireAccount(page)
@@ -60,7 +60,7 @@ export async function loadDashboard(page: PageContext<Record<string, string | un
     countInvoiceWork(ports),
     readThreshold(ports, today),
     countRatingWork(ports),
-    // Only who may look after them is told.
+    // Only for users who may manage the endpoints.
     isAllowed('webhook-endpoints', role) ? countFailingEndpoints(ports) : 0,
   ])
   return {

@@ -1,7 +1,7 @@
 import type { RetentionKind } from '#domain/operations/privacy/retention.ts'
 import { m } from '#messages/messages.ts'
 
-/** What the retention report calls each kind of data. */
+/** Names of the data kinds in the retention report. */
 export const retentionTexts: Record<RetentionKind, () => string> = {
   unconfirmed_newsletter: m.retention_unconfirmed_newsletter,
   ended_newsletter: m.retention_ended_newsletter,

@@ -15,7 +15,7 @@ const advice: Record<ThresholdState, () => string> = {
   always: m.threshold_always,
 }
 
-/** Sales to consumers of other member states against the threshold of the one-stop shop. */
+/** Sales to consumers of other member states compared with the threshold of the one-stop shop. */
 export function ThresholdCard({ threshold }: Pick<DashboardData, 'threshold'>) {
   const { state, lastYear, thisYear, year, crossing } = threshold
   const isWarning = state === 'near' || state === 'above'

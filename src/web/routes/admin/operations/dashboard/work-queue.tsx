@@ -8,7 +8,7 @@ import type { DashboardData } from './load-dashboard.ts'
 
 type Task = { to: string; text: string; when?: string; isUrgent?: boolean }
 
-/** What waits for somebody: first what has a last day, then money, then letters with how long they have waited. */
+/** Pending tasks: those with a deadline first, then money, then messages with their waiting time. */
 function tasksOf(waiting: Props): Task[] {
   const { unread, unreadSince, ratings, payments, queue, sites, invoices, endpoints, today } = waiting
   const { disputes, answerBy, findings, failedEvents, transferRefunds, unpaid, held, heldSince } = payments
@@ -114,7 +114,7 @@ type Props = Pick<
   'unread' | 'unreadSince' | 'ratings' | 'payments' | 'queue' | 'sites' | 'invoices' | 'endpoints' | 'today'
 >
 
-/** What waits for somebody, each leading to where it is dealt with. */
+/** Pending tasks, each linked to the page where it is handled. */
 export function WorkQueue(waiting: Props) {
   const tasks = tasksOf(waiting)
   return (
@@ -137,7 +137,7 @@ export function WorkQueue(waiting: Props) {
   )
 }
 
-/** By when an answer is due; a deadline that is over says so. */
+/** Deadline of an answer, marked when it has passed. */
 function answerText(by: Day, today: Day): string {
   const date = shortDayText(by)
   return by < today ? m.queue_answer_over({ date }) : m.queue_answer_by({ date })

@@ -9,7 +9,7 @@ import type { Answer } from '#web/components/back-office/use-answer-toast.ts'
 import { formAction, intent } from '#web/forms/form-action.ts'
 import { type PageContext, requireEditor } from '#web/forms/page-loader.ts'
 
-/** What became of an action on a request of somebody without an account. */
+/** Result of an action on a data request of a person without an account. */
 export type DataRequestAnswer = Answer<'request-extended' | 'request-answered' | 'request-refused' | 'erased'>
 
 type Page = PageContext<Record<string, string | undefined>>
@@ -18,7 +18,7 @@ async function handlerOf(page: Page) {
   return { ...(await requireEditor(page)), accountId: null }
 }
 
-/** What the shop's people do about a request of somebody without an account. */
+/** Staff actions on a data request of a person without an account. */
 export const dataRequestActions = formAction({
   'extend-request': intent({
     permission: 'data-request.extend-request',

@@ -11,7 +11,7 @@ import { requestChannels, requestKinds, requestStates } from '../customers/custo
 import { customerPath } from '../customers/customers-path.ts'
 import type { ShownDataRequest } from './load-data-requests.ts'
 
-/** Who asked what about their data, and by when it is answered; the record is where it is dealt with. */
+/** Columns: requester, request and deadline; each row links to the record. */
 export function dataRequestColumns(today: Day): DataColumn<ShownDataRequest>[] {
   return [
     {

@@ -25,7 +25,7 @@ export const loader = pageLoader('data-request-new', async ({ ports, url }) => {
   const message = id ? await findMessage(ports, id) : undefined
   return {
     today: dayInParis(ports.clock.now()),
-    /** The message it is written down from. */
+    /** The message the request was made in, if any. */
     asked: message && {
       id: message.id,
       subject: message.subject,
@@ -56,7 +56,10 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.request_record() }]
 
-/** Writes down what somebody asked by letter or e-mail about their data; of an address with an account it lands on their record. */
+/**
+ * Records a data request received by letter or email. If the email address has an account, the request belongs to that
+ * account.
+ */
 export default function DataRequestNew({ loaderData, actionData }: Route.ComponentProps) {
   const refused = useKeptAnswer(actionData as FormResult | undefined)
   const isBusy = useNavigation().formMethod === 'POST'

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? nameOf(loaderData) : m.requests_title() },
 ]
 
-/** A request about personal data of somebody who has no account: who asked, what is kept under their address, and what can be done. */
+/** A data request of a person without an account: requester, stored data and available actions. */
 export default function DataRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { email, accountId, language, kept, request } = loaderData
   const answer = useKeptAnswer(actionData as DataRequestAnswer)

@@ -17,7 +17,7 @@ export const loader = pageLoader('queue-data-requests', loadDataRequests)
 
 export const meta: Route.MetaFunction = () => [{ title: m.requests_title() }]
 
-/** Requests about personal data that wait for an answer, the soonest deadline first. */
+/** Open data requests, the earliest deadline first. */
 export default function DataRequests({ loaderData }: Route.ComponentProps) {
   const { rows, counts, views, query, previous, next, work, today, mayRecord } = loaderData
   return (
@@ -42,7 +42,7 @@ export default function DataRequests({ loaderData }: Route.ComponentProps) {
           keyOf={({ id }) => id}
           nameOf={({ customerName }) => customerName}
           matching={counts.matching}
-          // Searched or not, an empty queue is good news.
+          // Without a search or filter, no rows means an empty queue, which has a text of its own.
           total={query.q || Object.keys(query.filters).length > 0 ? 1 : counts.matching}
           previous={previous}
           next={next}

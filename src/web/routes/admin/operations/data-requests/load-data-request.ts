@@ -6,7 +6,10 @@ import { collectByAddress } from '#server/operations/privacy/collect-by-address.
 import { noteRead } from '#server/platform/audit/note-read.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** What somebody without an account asked about their data, and how much the shop keeps under their address. Who looked is in the audit log. */
+/**
+ * A data request of a person without an account, with the amount of data stored for their email address. Opening it is
+ * recorded in the audit log.
+ */
 export async function loadDataRequest(page: PageContext<Record<string, string | undefined>>) {
   const { ports, params, ipHash } = page
   const reader = await requireAccount(page)
@@ -31,7 +34,7 @@ export async function loadDataRequest(page: PageContext<Record<string, string | 
       declarations: countOf('declarations'),
       consents: countOf('consents'),
     },
-    /** Whoever has an account by now is dealt with there. */
+    /** Set if the person has an account by now; the request is then handled on its record. */
     accountId: account?.id ?? null,
     today: dayInParis(ports.clock.now()),
     mayHandle: isAllowed('data-request.answer-request', reader.role),

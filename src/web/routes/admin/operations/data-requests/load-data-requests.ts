@@ -8,7 +8,7 @@ import { countDataRequests, listDataRequests } from '#server/operations/customer
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 import { dataRequestsPath } from '#web/routes/admin/subscriptions/queue/queue-path.ts'
 
-/** What people asked about their personal data, by the day it has to be answered. */
+/** Data requests by deadline. */
 export async function loadDataRequests(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { id, role } = await requireAccount(page)

@@ -2,14 +2,14 @@ import { Copy } from 'lucide-react'
 import { m } from '#messages/messages.ts'
 import { showToast } from '#web/components/ui/toasts.ts'
 
-/** An address to give away, with a button that copies it. */
+/** A link with a button that copies it. */
 export function CopiedLink({ link, label }: { link: string; label: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
       showToast(m.partner_link_copied())
     } catch {
-      // Without https there is no clipboard.
+      // The clipboard is only available over HTTPS.
       showToast(m.webhook_copy_failed(), { kind: 'error' })
     }
   }

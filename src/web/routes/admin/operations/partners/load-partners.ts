@@ -3,7 +3,7 @@ import { dayInParis } from '#domain/platform/calendar/day.ts'
 import { listPartners } from '#server/operations/affiliates/partners.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** Whose codes are known, each with the address it is given away with. */
+/** Affiliate partners, each with their link. */
 export async function loadPartners(page: PageContext<Record<string, string | undefined>>) {
   const { ports } = page
   const { role } = await requireAccount(page)

@@ -23,7 +23,7 @@ export const partnerActions = formAction({
       code,
       name: z.string('partner_name_required').trim().min(1, 'partner_name_required').max(120, 'too_long'),
       email: emailField('email_required', 'email_format_invalid'),
-      /** The partner that is changed is on the list; a new one must not take another's code. */
+      /** Set when an existing partner is edited. A new partner must not use a known code. */
       isKnown: z.literal('yes').optional(),
     }),
     async run({ isKnown, ...partner }, page): Promise<Done<PartnerDone>> {

@@ -11,7 +11,7 @@ import { PartnerForm } from './partner-form.tsx'
 
 type Props = { partner: ShownPartner; mayChange: boolean; refused: FormResult | undefined }
 
-/** A partner with the link they give away. */
+/** A partner with their link. */
 export function PartnerCard({ partner, mayChange, refused }: Props) {
   const { code, name, email, since, link } = partner
   return (

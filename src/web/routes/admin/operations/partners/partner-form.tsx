@@ -7,7 +7,7 @@ import type { ShownPartner } from './load-partners.ts'
 
 type Props = { partner?: ShownPartner; refused: FormResult | undefined }
 
-/** A new partner, or one whose name or address is said anew: a code stays whose it is. */
+/** Creates a partner or edits name and email of one. A code cannot be changed. */
 export function PartnerForm({ partner, refused }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { fields = {}, values = partner ?? {} }: { fields?: Record<string, string>; values?: Typed } =

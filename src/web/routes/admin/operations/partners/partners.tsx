@@ -24,7 +24,7 @@ export const clientAction = resilientAction
 
 export const meta: Route.MetaFunction = () => [{ title: m.partners_title() }]
 
-/** Whose codes are known. */
+/** List of affiliate partners. */
 export default function Partners({ loaderData, actionData }: Route.ComponentProps) {
   const { partners, mayChange } = loaderData
   const answer = actionData as Answer<PartnerDone>

@@ -1,6 +1,6 @@
 type Props = { from: number; to: number; most: number; isTotal: boolean }
 
-/** One step of the stair, drawn beside its figure; the figure and its sign say it. */
+/** One step of the waterfall chart. Decorative: the amount beside it gives the same information. */
 export function BridgeBar({ from, to, most, isTotal }: Props) {
   const scale = (value: number) => (most <= 0 ? 0 : (value / most) * 100)
   const colour = isTotal ? 'fill-ink-strong' : to < from ? 'fill-bad' : 'fill-good'

@@ -8,7 +8,9 @@ import { money } from '#web/components/ui/money.ts'
 import { BridgeBar } from './bridge-bar.tsx'
 import { movementTexts } from './movement-texts.ts'
 
-/** From what recurred to what recurs now: each movement with where it stands, and what it was in the period before. */
+/**
+ * Waterfall from opening to closing recurring revenue: each movement with its amount in this and the previous period.
+ */
 export function BridgeCard({ now, before }: { now: RevenueBridge; before: RevenueBridge }) {
   const rows = rowsOf(now)
   const earlier = rowsOf(before)
@@ -50,7 +52,7 @@ export function BridgeCard({ now, before }: { now: RevenueBridge; before: Revenu
   )
 }
 
-/** Each part with where it begins and where it ends, as a stair from the opening to the closing. */
+/** Start and end level of each bar, from the opening to the closing amount. */
 function rowsOf({ opening, closing, movements }: RevenueBridge) {
   let level: number = opening
   return [

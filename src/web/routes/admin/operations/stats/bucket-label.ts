@@ -3,12 +3,12 @@ import type { Days } from '#domain/platform/calendar/period.ts'
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
-/** A day or a month as short as a chart needs it, in the page's language. */
+/** Short label of a day or a month for a chart, in the page's language. */
 export function bucketLabel({ from, to }: Days): string {
   return from === to ? format(from, { day: 'numeric', month: 'short' }) : monthLabel(from)
 }
 
-/** A month with its year. */
+/** Month with its year. */
 export function monthLabel(from: Day): string {
   return format(from, { month: 'short', year: 'numeric' })
 }

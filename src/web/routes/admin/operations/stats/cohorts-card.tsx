@@ -8,7 +8,7 @@ import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
 import { monthLabel } from './bucket-label.ts'
 
-/** Who of each first month still pays, month after month. */
+/** Share of customers still paying, by the month they joined. */
 export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
   const most = Math.max(0, ...cohorts.map(({ stillPaying }) => stillPaying.length))
   return (
@@ -47,7 +47,7 @@ export function CohortsCard({ cohorts }: { cohorts: readonly Cohort[] }) {
   )
 }
 
-/** The deeper the colour, the more stayed; the figure says it. */
+/** The background is darker for a larger share; the number gives the same information. */
 function Share({ basisPoints }: { basisPoints: number | null }) {
   const share = (basisPoints ?? 0) / 100
   return (

@@ -13,7 +13,7 @@ const files = {
   products: [exportSales, 'produits'],
 } as const
 
-/** The tab of an address as a file: day by day, count by count or product by product. Nobody is in it. */
+/** CSV of a tab: by day, by metric or by product. Has no personal data. */
 export const loader = pageLoader('statistics-export', async ({ ports, url, language }) => {
   const period = readPeriod(url.searchParams.get('period'), dayInParis(ports.clock.now()))
   const [write, name] = files[readStatisticsTab(url.searchParams.get('tab'))]

@@ -8,7 +8,7 @@ import { count } from '#web/components/ui/count.ts'
 import { percent } from '#web/components/ui/percent.ts'
 import type { VisitorsData } from './load-stats.ts'
 
-/** How far visits came: each step with its share of the one before and of all. */
+/** Steps of a visit, each with its share of the previous step and of all visits. */
 export function FunnelCard({ funnel }: Pick<VisitorsData, 'funnel'>) {
   const counts = [
     [m.stats_card_visits(), funnel.visits],

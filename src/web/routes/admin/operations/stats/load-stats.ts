@@ -11,7 +11,7 @@ import { readSales } from '#server/operations/statistics/read-sales.ts'
 import { readRecurringNow } from '#server/subscriptions/renewals/read-recurring-now.ts'
 import { type PageContext, requireAccount } from '#web/forms/page-loader.ts'
 
-/** The four figures, and the one tab that is open: the others are read when they are opened. */
+/** The four metrics and the data of the open tab only. */
 export async function loadStats(page: PageContext<Record<string, string | undefined>>) {
   const { ports, url } = page
   const { role } = await requireAccount(page)

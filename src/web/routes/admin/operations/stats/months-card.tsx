@@ -9,7 +9,7 @@ import { monthLabel } from './bucket-label.ts'
 import { movementTexts } from './movement-texts.ts'
 import { wholeEuros } from './whole-euros.ts'
 
-/** The recurring revenue at the end of each month, and how each came of the one before. */
+/** Recurring revenue at the end of each month, with the movements that led to it. */
 export function MonthsCard({ months }: { months: readonly RevenueBridge[] }) {
   const bars = months.map(({ from, closing }) => ({ key: from, label: monthLabel(from), value: closing }))
   const [first, last] = [bars[0], bars.at(-1)]

@@ -6,10 +6,10 @@ import type { ProductsData } from './load-stats.ts'
 import { soldColumns } from './sold-columns.tsx'
 import { SoldTotals } from './sold-totals.tsx'
 
-/** Longer lists are in the export. */
+/** Number of rows shown; the export has all. */
 const mostRows = 50
 
-/** What is sold and what it brings, product by product and by category. */
+/** Sales and revenue by product and by category. */
 export function ProductsTab(data: ProductsData) {
   const { products, categories } = data
   if (products.length === 0)

@@ -54,7 +54,7 @@ function ratesOf({ bridge, failed, recovered }: Rates): Rate[] {
   ]
 }
 
-/** Rates with how they are worked out; where nothing can be divided, why not. */
+/** Rates with their formula, or the reason why a rate cannot be computed (division by zero). */
 export function RatesCard({ now, before }: { now: Rates; before: Rates }) {
   return (
     <Card title={m.rates_title()}>

@@ -14,7 +14,7 @@ import { MonthsCard } from './months-card.tsx'
 import { RatesCard } from './rates-card.tsx'
 import { wholeEuros } from './whole-euros.ts'
 
-/** What is collected, what recurs and who stays. */
+/** Collected revenue, recurring revenue and customer retention. */
 export function RevenueTab({ buckets, now, before, months, cohorts }: RevenueData) {
   const bars = buckets.map(({ from, to, collected, refunded }) => ({
     key: from,

@@ -9,19 +9,19 @@ import { percent } from '#web/components/ui/percent.ts'
 type Seen = {
   value: string
   count: number
-  /** All of its kind: what its share is of. */
+  /** Total that the shares refer to. */
   all: number
 }
 type Props = {
   title: string
   text?: string
-  /** What the first column names. */
+  /** Title of the first column. */
   name: string
   seen: readonly Seen[]
   textOf?: (value: string) => string
 }
 
-/** What was seen most, with its share of all that was counted of its kind. */
+/** The most frequent values, with their share of all counts. */
 export function SeenCard({ title, text, name, seen, textOf = (value) => value }: Props) {
   const most = Math.max(0, ...seen.map((one) => one.count))
   return (

@@ -17,7 +17,7 @@ export type Sold = {
   collected: Cents
 }
 
-/** What is told of a product or a category; the bar below its name is its share of the recurring revenue. */
+/** Columns for a product or a category; the bar below the name is its share of the recurring revenue. */
 export function soldColumns(title: string, all: readonly Sold[]): FigureColumn<Sold>[] {
   const most = Math.max(0, ...all.map(({ monthly }) => monthly))
   return [

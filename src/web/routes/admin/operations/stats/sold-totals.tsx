@@ -4,7 +4,7 @@ import { count } from '#web/components/ui/count.ts'
 import { money } from '#web/components/ui/money.ts'
 import type { ProductsData } from './load-stats.ts'
 
-/** What the column of what was collected lacks until it is the dashboard's revenue, and what all columns come to. */
+/** Rows that reconcile the collected amounts with the revenue of the dashboard, and the totals of all columns. */
 export function SoldTotals({ total, withoutProduct, refunded, revenue }: ProductsData) {
   return (
     <>

@@ -3,12 +3,12 @@ import type { PeriodName } from '#domain/platform/calendar/period.ts'
 
 type Place = { tab: StatisticsTab; period: PeriodName }
 
-/** The address of a tab in a period; what is at its default is left out. */
+/** Path of a tab in a period; default values are left out. */
 export function statsPath(place: Place): string {
   return `/admin/stats${search(place)}`
 }
 
-/** The same figures as a file. */
+/** Path of the CSV of the same data. */
 export function statsExportPath(place: Place): string {
   return `/admin/stats/export.csv${search(place)}`
 }

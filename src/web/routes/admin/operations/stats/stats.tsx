@@ -24,7 +24,7 @@ const tabTexts: Record<StatisticsTab, () => string> = {
   products: m.products_tab,
 }
 
-/** How the shop does: four figures, and behind tabs where they come from. A tab is read when it is opened. */
+/** Statistics: four metrics, and a tab for the details of each. A tab is loaded when it is opened. */
 export default function Stats({ loaderData }: Route.ComponentProps) {
   const { period, tab, content, now, recurring, mayExport } = loaderData
   const place = { tab, period: period.name }

@@ -9,7 +9,7 @@ import { subscriptionsPath } from '#web/routes/admin/payments/payments-path.ts'
 import type { StatsData } from './load-stats.ts'
 import { statsPath } from './stats-path.ts'
 
-/** The four figures of the contract; each leads to the list it is the sum of. */
+/** The four metrics of the contract, each linked to the list it sums up. */
 export function SummaryCards({ period, now, before, recurring, opening }: StatsData) {
   const { from, to, name } = period
   const revenue = now.collected - now.refunded

@@ -10,7 +10,7 @@ import { FunnelCard } from './funnel-card.tsx'
 import type { VisitorsData } from './load-stats.ts'
 import { SeenCard } from './seen-card.tsx'
 
-/** Who came, from where, and how far: counts without anybody in them. */
+/** Visits by source, page and language, without personal data. */
 export function VisitorsTab({ buckets, pageViews, pages, sources, languages, funnel }: VisitorsData) {
   const bars = buckets.map(({ from, to, visits }) => ({
     key: from,

@@ -1,7 +1,7 @@
 import { localeOf } from '#domain/platform/language/language.ts'
 import { currentLanguage } from '#messages/current-language.ts'
 
-/** Cents as whole euros for the mark of an axis; less than two euros apart, with their cents. */
+/** Formats cents as compact euros for an axis label; shows cents only if the value has any. */
 export function wholeEuros(value: number): string {
   return new Intl.NumberFormat(localeOf[currentLanguage()], {
     style: 'currency',

@@ -35,7 +35,7 @@ export default function Declarations({ loaderData }: Route.ComponentProps) {
           keyOf={({ id }) => id}
           nameOf={({ name }) => name}
           matching={counts.matching}
-          // Searched or not, an empty queue is good news.
+          // Without a search or filter, no rows means an empty queue, which has a text of its own.
           total={query.q || Object.keys(query.filters).length > 0 ? 1 : counts.matching}
           previous={previous}
           next={next}

@@ -34,7 +34,7 @@ export default function Withdrawals({ loaderData }: Route.ComponentProps) {
           keyOf={({ id }) => id}
           nameOf={({ orderNumber }) => orderNumber}
           matching={counts.matching}
-          // Searched or not, an empty queue is good news.
+          // Without a search or filter, no rows means an empty queue, which has a text of its own.
           total={query.q || query.filters.state ? 1 : counts.matching}
           previous={previous}
           next={next}
