@@ -30,14 +30,14 @@ const bounded = new Map([
   ],
   [String.raw`/"[^"\n]{1,200}"|'[^'\n]{1,200}'|“[^”\n]{1,200}”/g`, 'at most 200 characters are read again'],
 ])
-const checkMs = 60_000
+const checkMs = 10_000
 const atOnce = 2
 
 test('every expression of the shop reads a text in the time it is long', { timeout: 600_000 }, async () => {
   const expressions = readExpressions()
   expect(expressions.size).toBeGreaterThan(100)
   const slow = await findSlow(expressions)
-  expect(slow.filter(({ name, isExponential }) => isExponential || !bounded.has(name))).toEqual([])
+  expect(slow.filter(({ name, kind }) => kind === 'exponential' || !bounded.has(name))).toEqual([])
   expect([...bounded.keys()].filter((name) => !expressions.has(name))).toEqual([])
 })
 
@@ -49,9 +49,9 @@ test('an expression that begins anew at every sign is found', async () => {
       ['/^a+$/', { pattern: '^a+$', flags: '', file: 'x' }],
     ]),
   )
-  expect(slow.map(({ name, isExponential }) => [name, isExponential])).toEqual([
-    ['/^(a|a)+$/', true],
-    ['/a+$/', false],
+  expect(slow.map(({ name, kind }) => [name, kind])).toEqual([
+    ['/^(a|a)+$/', 'exponential'],
+    ['/a+$/', 'polynomial'],
   ])
 })
 
@@ -78,19 +78,22 @@ function readExpressions(): Map<string, Expression> {
   return found
 }
 
-/** Expressions whose time grows faster than the text, or that could not be checked in time. */
+/**
+ * Expressions whose time grows faster than the text, or that cannot be checked in time. Look-around is beyond the
+ * automaton checker; the fuzzing one proves nothing.
+ */
 async function findSlow(expressions: Map<string, Expression>) {
-  const slow: { name: string; file: string; isExponential: boolean; why: string }[] = []
+  const slow: { name: string; file: string; kind: 'exponential' | 'polynomial' | 'unchecked' }[] = []
   const left = [...expressions]
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [name, { pattern, flags, file }] = next
-      // Only the automaton checker, whose answer is deterministic. Expressions it does not support (look-behind) are
-      // skipped, since fuzzing proves nothing.
-      const told = await check(pattern, flags, { timeout: checkMs, checker: 'automaton' })
-      if (told.status !== 'vulnerable') continue
-      const { type, summary } = told.complexity
-      slow.push({ name, file, isExponential: type === 'exponential', why: summary })
+      const result = await check(pattern, flags, { timeout: checkMs, checker: 'automaton' })
+      if (result.status === 'safe') continue
+      if (result.status === 'unknown' && result.error.kind === 'unsupported') continue
+      const isExponential = result.status === 'vulnerable' && result.complexity.type === 'exponential'
+      const kind = isExponential ? 'exponential' : 'polynomial'
+      slow.push({ name, file, kind: result.status === 'unknown' ? 'unchecked' : kind })
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -106,7 +106,7 @@ test.describe(() => {
     await expect(page.getByRole('heading', { level: 1, name: say.pay_paid_title() })).toBeVisible()
   })
 
-  test('a network that fails while a card is kept is told, and the next try keeps it', async ({
+  test('a network that fails while a card is stored is reported, and the next try stores it', async ({
     visitor,
   }) => {
     const { page, say, open } = visitor

@@ -4,16 +4,18 @@ const mostLines = 4_000
 /** Per paragraph: the Markdown parser searches for the closing counterpart of each. */
 const mostSigns = 400
 const signs = /[*_~`[\]<>]/g
-/** Many quotations and lists nested on one line, or very deep indentation. */
-const nested = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*){9}|^[ \t]{40}/m
+/** Quotations and lists nested on one line. */
+const mostNested = 8
+const nestingMark = /^[ \t]*(?:>|[-*+]|\d{1,9}[.)])/
+const deepIndentation = /^[ \t]{40}/
 
 /**
  * Whether a legal text can be parsed as Markdown in acceptable time: the parser is slow on paragraphs full of markup
  * characters and fails on deeply nested quotations. No ordinary text is like that.
  */
 export function isPlainMarkdown(markdown: string): boolean {
-  if (markdown.length > longestMarkdown || markdown.split('\n').length > mostLines) return false
-  if (nested.test(markdown)) return false
+  const lines = markdown.split('\n')
+  if (markdown.length > longestMarkdown || lines.length > mostLines || lines.some(isNested)) return false
   return markdown
     .trim()
     .split(/\n(?:[ \t]*\n)+/)
@@ -27,4 +29,15 @@ function cellsTogether(paragraph: string): string[] {
   const [head = '', rule = ''] = rows
   const isTable = /^\|[-:| ]+$/.test(rule) && head.split('|').length === rule.split('|').length
   return isTable && rows.every((row) => row.startsWith('|')) ? rows : [paragraph]
+}
+
+function isNested(line: string): boolean {
+  if (deepIndentation.test(line)) return true
+  let rest = line
+  for (let depth = 0; depth <= mostNested; depth += 1) {
+    const mark = nestingMark.exec(rest)
+    if (!mark) return false
+    rest = rest.slice(mark[0].length)
+  }
+  return true
 }

@@ -9,6 +9,17 @@ const text = (most: number) =>
     .optional()
     .default('')
 
+/** Labels of letters, digits and inner hyphens, at most 63 characters each, and a last one of letters (RFC 1035, 5890). */
+function isDomainName(text: string): boolean {
+  const labels = text.split('.')
+  const last = labels.pop() ?? ''
+  return (
+    labels.length > 0 &&
+    /^\p{L}{2,}$/u.test(last) &&
+    labels.every((label) => label.length <= 63 && /^[\p{L}\p{N}-]+$/u.test(label) && !/^-|-$/.test(label))
+  )
+}
+
 /** Requested domain name, without protocol or path; empty when the customer requests none. */
 const domainWish = z
   .string()
@@ -16,11 +27,7 @@ const domainWish = z
   .toLowerCase()
   .max(253, 'too_long')
   .transform((typed) => typed.replace(/^https?:\/\//, '').replace(/(?<!\/)\/+$/, ''))
-  .refine(
-    (typed) =>
-      typed === '' || /^([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,}$/u.test(typed),
-    'site_domain_invalid',
-  )
+  .refine((typed) => typed === '' || isDomainName(typed), 'site_domain_invalid')
   .optional()
   .default('')
 

@@ -12,9 +12,10 @@ const faults: readonly [RegExp, StorageFault][] = [
   ],
   [/^RequestTimeTooSkewed$/, 'wrong_clock'],
   [
-    /^(TimeoutError|AbortError|RequestTimeout|E(CONN\w+|NOTFOUND|AI_AGAIN|TIMEDOUT|HOSTUNREACH|NETUNREACH|PIPE|PROTO)|\w{0,40}CERT\w*|ERR_TLS\w*|ERR_SSL\w*)$/,
+    /^(TimeoutError|AbortError|RequestTimeout|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|EPROTO)$/,
     'unreachable',
   ],
+  [/^(ECONN|ERR_TLS|ERR_SSL)|CERT/, 'unreachable'],
   [/^(SlowDown|ServiceUnavailable|InternalError|Throttling\w*|TooManyRequests\w*)$/, 'busy'],
 ]
 
