@@ -48,8 +48,7 @@ test('the index has every record with its title, status and date', () => {
   const rows = index.split('\n').filter((line) => line.startsWith('| ['))
   expect(rows).toEqual(
     records.map(
-      ({ file, number, title, status, date }) =>
-        `| [${number}](${file}) | ${title} | ${status} | ${date} |`,
+      ({ file, number, title, status, date }) => `| [${number}](${file}) | ${title} | ${status} | ${date} |`,
     ),
   )
 })
