@@ -30,7 +30,7 @@ import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 import { type EventRow, readYearBooks, type YearBooks, yearMonths } from '#tests/harness/year-books.ts'
 import type { YearShop } from '#tests/harness/year-shop.ts'
 
-const orders = Number(process.env.ORDERS ?? extent({ usual: 300, full: 5_000, longest: 20_000 }))
+const orders = Number(process.env.ORDERS ?? extent({ usual: 150, full: 5_000, longest: 20_000 }))
 
 let shop: YearShop
 let owner: TestVisitor

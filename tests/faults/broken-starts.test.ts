@@ -69,7 +69,7 @@ describe('a start whose database is killed', () => {
     const undisturbed = await start(Number.POSITIVE_INFINITY)
     expect(undisturbed.counts).toMatchObject({ accounts: 2 })
     const step = Math.ceil(
-      undisturbed.messages / extent({ usual: 8, full: 24, longest: undisturbed.messages }),
+      undisturbed.messages / extent({ usual: 4, full: 24, longest: undisturbed.messages }),
     )
     let tries = 0
     let triedAgain = 0

@@ -15,7 +15,7 @@ import { type FaultyWorld, faultyWorld, goodCard, minuteMs } from '#tests/harnes
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { insertUnpaidInvoice } from '#tests/harness/unpaid-invoice.ts'
 
-const seeds = extent({ usual: 20, full: 100, longest: 1000 })
+const seeds = extent({ usual: 10, full: 100, longest: 1000 })
 const rounds = 20
 const price = cents(2900)
 const back = cents(1000)

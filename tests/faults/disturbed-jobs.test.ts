@@ -11,7 +11,7 @@ import { forgetTries } from '#tests/harness/forget-tries.ts'
 import { buyAsNewCustomer } from '#tests/harness/new-customers.ts'
 import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
 
-const buyers = extent({ usual: 8, full: 40, longest: 120 })
+const buyers = extent({ usual: 6, full: 40, longest: 120 })
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 /** Counts of disturbed jobs, for the report. */

@@ -14,7 +14,7 @@ import type { Outage } from '#tests/harness/stripe-server.ts'
 import { stripeShop } from '#tests/harness/stripe-shop.ts'
 import type { TestVisitor } from '#tests/harness/test-visitor.ts'
 
-const buyers = extent({ usual: 3, full: 20, longest: 60 })
+const buyers = extent({ usual: 2, full: 20, longest: 60 })
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const visa = { card: { number: '4242424242424242', expMonth: 12, expYear: 2034 } }
 

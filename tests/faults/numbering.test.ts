@@ -26,7 +26,7 @@ import { insertPaidOrder } from '#tests/harness/paid-order.ts'
 import { placeOrder, review } from '#tests/harness/purchases.ts'
 import { type RandomNumbers, randomNumbers } from '#tests/harness/random-numbers.ts'
 
-const issues = extent({ usual: 400, full: 3_000, longest: 10_000 })
+const issues = extent({ usual: 200, full: 3_000, longest: 10_000 })
 const connections = 24
 /** More concurrent calls than connections: all of them wait for the same two counters. */
 const atOnce = 60

@@ -22,7 +22,7 @@ import { orderAsNewCustomer } from '#tests/harness/new-customers.ts'
 
 /** Concurrent orders per seed, each with a separate buyer; their interleavings are what is tested. */
 const ordersAtOnce = 5
-const seeds = extent({ usual: 30, full: 200, longest: 2000 })
+const seeds = extent({ usual: 12, full: 200, longest: 2000 })
 const rounds = 30
 const stockAtFirst = 100_000
 

@@ -36,7 +36,7 @@ import { finishMoney, moneyDeeds, shuffled } from '#tests/harness/money-deeds.ts
 import { insertSubscriber, type Subscriber } from '#tests/harness/subscribers.ts'
 
 const isFull = extent({ usual: false, full: true })
-const subscribers = Number(process.env.SUBSCRIBERS ?? extent({ usual: 24, full: 300, longest: 2000 }))
+const subscribers = Number(process.env.SUBSCRIBERS ?? extent({ usual: 12, full: 300, longest: 2000 }))
 const months = isFull ? 36 : 14
 const firstDay = day('2026-12-27')
 /** Days of purchases: all the edge cases. */

@@ -23,7 +23,7 @@ const pagesPerTest = 8
 const msPerPage = 25_000
 
 /**
- * Every third page once, with languages, themes and screens in turn, so that each occurs on some page. In the full set
+ * Every sixth page once, with languages, themes and screens in turn, so that each occurs on some page. In the full set
  * every page has both themes on both screens, and every language in turn: colours and sizes decide what the rules find,
  * texts rarely.
  */
@@ -32,9 +32,9 @@ function isChosen(place: number, { language, theme, screen }: (typeof combinatio
     const look = themes.indexOf(theme) * screens.length + screens.indexOf(screen)
     return wanted !== undefined || language === languages[(place + look) % languages.length]
   }
-  const index = Math.floor(place / 3)
+  const index = Math.floor(place / 6)
   return (
-    place % 3 === 0 &&
+    place % 6 === 0 &&
     language === languages[index % languages.length] &&
     theme === themes[(index >> 1) % 2] &&
     screen === screens[index % 2]

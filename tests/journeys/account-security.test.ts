@@ -8,7 +8,9 @@ import { expect, test } from './steps/test.ts'
 
 test.use({ expectedComplaints: /status of (401|409|410|422|503)|ERR_INTERNET_DISCONNECTED/ })
 
-test('the address of a new account is confirmed by the mailed link and its button', async ({ visitor }) => {
+test('the address of a new account is confirmed by the mailed link and its button', { tag: '@full' }, async ({
+  visitor,
+}) => {
   const { page, say, open } = visitor
   const { email } = await registerQuickly(visitor)
   await open('/user')
@@ -157,7 +159,7 @@ test('a device that is not one’s own is logged out from here', async ({ visito
   await elsewhere.close()
 })
 
-test('one takes a copy of one’s data, then leaves for good', async ({ visitor }) => {
+test('one takes a copy of one’s data, then leaves for good', { tag: '@full' }, async ({ visitor }) => {
   const { page, say, open } = visitor
   const { email } = await registerQuickly(visitor)
   await open('/user/data')
@@ -219,9 +221,9 @@ test('the account is walked through by keyboard alone @desktop-only', { tag: '@d
 test.describe(() => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript the account is kept as well: profile, password, second factor, data', async ({
-    visitor,
-  }) => {
+  test('without JavaScript the account is kept as well: profile, password, second factor, data', {
+    tag: '@full',
+  }, async ({ visitor }) => {
     const { page, say, open } = visitor
     await registerQuickly(visitor)
     await open('/user/profile')

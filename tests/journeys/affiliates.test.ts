@@ -132,11 +132,9 @@ test('consent keeps it for thirty days, withdrawing deletes it', async ({ visito
   await expect(page.locator('input[name="affiliateCode"]')).toHaveCount(0)
 })
 
-test('a purchase after consent is on the monitor at once, also where another instance answers @desktop-only', async ({
-  visitor,
-  browser,
-  buyer,
-}) => {
+test('a purchase after consent is on the monitor at once, also where another instance answers @desktop-only', {
+  tag: '@full',
+}, async ({ visitor, browser, buyer }) => {
   // Starts a second shop first.
   test.slow()
   const { page, say, open } = visitor

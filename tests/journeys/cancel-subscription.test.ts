@@ -93,9 +93,9 @@ test('without JavaScript a contract ends and goes on again', async ({ visitor, b
   await context.close()
 })
 
-test('a customer with two orders chooses the one that a notice of cancellation is about', async ({
-  visitor,
-}) => {
+test('a customer with two orders chooses the one that a notice of cancellation is about', {
+  tag: '@full',
+}, async ({ visitor }) => {
   const { page, say, open } = visitor
   const first = await buy(visitor)
   await fillCart(visitor, 'quiz*1')

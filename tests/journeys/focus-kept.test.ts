@@ -36,7 +36,7 @@ async function buyAtOnce(visitor: Visitor) {
   return person
 }
 
-test('a month that is paid is told where one looks', async ({ visitor }) => {
+test('a month that is paid is told where one looks', { tag: '@full' }, async ({ visitor }) => {
   const { page, say, open } = visitor
   const { email } = await buyAtOnce(visitor)
   await chargeWhileAway(email, 'Table ouverte, décembre')
@@ -49,9 +49,9 @@ test('a month that is paid is told where one looks', async ({ visitor }) => {
   await expectHere(heading(visitor, say.pay_paid_title()))
 })
 
-test('what another plan comes to is read where it stands, and told from what comes without it', async ({
-  visitor,
-}) => {
+test('what another plan comes to is read where it stands, and told from what comes without it', {
+  tag: '@full',
+}, async ({ visitor }) => {
   const { page, say, open } = visitor
   const main = page.getByRole('main')
   await buyAtOnce(visitor)
@@ -103,9 +103,9 @@ test('who works at a site stays where they are', async ({ visitor }) => {
   await expectHere(main.getByText(say.site_now_build()))
 })
 
-test('a button that has done its work keeps the focus, and a line that is gone hands it on', async ({
-  visitor,
-}) => {
+test('a button that has done its work keeps the focus, and a line that is gone hands it on', {
+  tag: '@full',
+}, async ({ visitor }) => {
   const { page, say, open } = visitor
   await openProduct(visitor, restaurant)
   await addToCart(visitor, restaurant)
@@ -129,7 +129,7 @@ test('a button that has done its work keeps the focus, and a line that is gone h
   await expectHere(heading(visitor, say.cart_title()))
 })
 
-test('the checkout goes on at the name of its next stage', async ({ visitor }) => {
+test('the checkout goes on at the name of its next stage', { tag: '@full' }, async ({ visitor }) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await page.getByRole('link', { name: say.edit() }).first().click()

@@ -95,7 +95,7 @@ for (const [screen, use] of Object.entries(screens)) {
 }
 
 test('what is typed about the company is in the preview beside it, and gone when it is taken back', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, templatePath)
@@ -134,7 +134,7 @@ test('a logo is chosen, shown and taken away again', { tag: '@desktop-only' }, a
 })
 
 test('the keyboard alone changes the template, and Ctrl+S saves where one is', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, templatePath)
@@ -154,7 +154,7 @@ test('the keyboard alone changes the template, and Ctrl+S saves where one is', {
   await expect(unsaved(visitor)).toBeVisible()
 })
 
-test('nothing is lost by leaving without meaning to', { tag: '@desktop-only' }, async ({
+test('nothing is lost by leaving without meaning to', { tag: ['@desktop-only', '@full'] }, async ({
   visitor,
   buyer,
 }) => {
@@ -195,7 +195,7 @@ test('without a network what is typed stays, and says why it is not saved', {
 })
 
 test('two people who change the template do not overwrite each other', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   await enterBackOffice(visitor, buyer, `${templatePath}?tab=look`)

@@ -59,7 +59,7 @@ test('a list is sorted and arranged, stays so, and is kept as a view', { tag: '@
 })
 
 test('a long list has a second page and a way back, and all that matches is deleted together', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@full'],
 }, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const name = newName('Long')

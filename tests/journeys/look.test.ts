@@ -18,7 +18,7 @@ async function boxOf(element: Locator) {
 
 const footerOf = ({ page }: Visitor) => page.getByRole('contentinfo')
 
-test('the line of the footer is as wide as what stands above it', async ({ visitor }) => {
+test('the line of the footer is as wide as what stands above it', { tag: '@full' }, async ({ visitor }) => {
   const { page, open } = visitor
   await open('/services')
   const footer = footerOf(visitor)
@@ -60,7 +60,10 @@ test('on a wide screen all legal pages of the footer are shown', { tag: '@deskto
     await expect(footerOf(visitor).getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('the search field has a sign of the shop that empties it', async ({ visitor, isMobile }) => {
+test('the search field has a sign of the shop that empties it', { tag: '@full' }, async ({
+  visitor,
+  isMobile,
+}) => {
   const { page, say, open } = visitor
   await open('/shop')
   const field = page.getByRole('searchbox', { name: say.shop_search_label() })
@@ -79,7 +82,7 @@ test('the search field has a sign of the shop that empties it', async ({ visitor
   await expect(page).not.toHaveURL(/q=a/)
 })
 
-test('what has the focus has a navy ring; vermilion is for errors', async ({ visitor }) => {
+test('what has the focus has a navy ring; vermilion is for errors', { tag: '@full' }, async ({ visitor }) => {
   const { page, say, open } = visitor
   await open('/contact')
   const paper = await drawnColour(page.locator('html'), 'background-color')
@@ -103,9 +106,9 @@ test('what has the focus has a navy ring; vermilion is for errors', async ({ vis
   expect(isNavy(await drawnColour(name, 'outline-color'))).toBe(true)
 })
 
-test('the stages of the checkout that are done are navy with a tick, and the stage is counted', async ({
-  visitor,
-}) => {
+test('the stages of the checkout that are done are navy with a tick, and the stage is counted', {
+  tag: '@full',
+}, async ({ visitor }) => {
   const { page, say, open } = visitor
   await registerQuickly(visitor)
   await fillCart(visitor, 'quiz*1')

@@ -59,10 +59,9 @@ for (const language of ['fr', 'en', 'hu'] as const) {
   })
 }
 
-test('messages are read by keyboard: one after the other, and Escape goes back to where one was', async ({
-  visitor,
-  buyer,
-}) => {
+test('messages are read by keyboard: one after the other, and Escape goes back to where one was', {
+  tag: '@full',
+}, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const name = newName('Clavier')
   const [older, newer] = [`${name} avant`, `${name} après`]
@@ -94,10 +93,9 @@ test('messages are read by keyboard: one after the other, and Escape goes back t
   await expect(rowOf(visitor, name).filter({ hasText: say.message_status_read() })).toHaveCount(2)
 })
 
-test('chosen messages are marked, put away and found again among what was put away', async ({
-  visitor,
-  buyer,
-}) => {
+test('chosen messages are marked, put away and found again among what was put away', {
+  tag: '@full',
+}, async ({ visitor, buyer }) => {
   const { page, say } = visitor
   const name = newName('Groupe')
   await sendMessage(visitor, `${name} un`)

@@ -41,7 +41,10 @@ async function expectFit({ page, open }: Visitor, paths: readonly string[]) {
 
 test.use({ viewport: { width: 320, height: 700 } })
 
-test('long names, companies and streets stay within a screen of 320 px', async ({ visitor, buyer }) => {
+test('long names, companies and streets stay within a screen of 320 px', { tag: '@full' }, async ({
+  visitor,
+  buyer,
+}) => {
   test.slow()
   const { page, say, open } = visitor
   const person = await registerQuickly(visitor, { ...aRegistration(), firstName, address: street })

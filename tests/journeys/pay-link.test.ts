@@ -47,7 +47,9 @@ for (const language of languages) {
   })
 }
 
-test('another card is kept in place of the former one, also one that asks its bank', async ({ visitor }) => {
+test('another card is kept in place of the former one, also one that asks its bank', {
+  tag: '@full',
+}, async ({ visitor }) => {
   const { page, say, open } = visitor
   await reachReview(visitor)
   await payWith(visitor, cards.good)

@@ -50,7 +50,7 @@ test('the owner gives the shop a logo and a colour, and visitors see both', {
 })
 
 test('a language that is off has left the menu, and its addresses lead to French', {
-  tag: '@desktop-only',
+  tag: ['@desktop-only', '@full'],
 }, async ({ visitor, ownShop, browser }) => {
   const { page, say } = visitor
   const context = await browser.newContext({ baseURL: ownShop.address })

@@ -7,10 +7,9 @@ for (const language of languages) {
   test.describe(() => {
     test.use({ language, expectedComplaints: /422/ })
 
-    test(`files move to a bucket and back, and the former place is emptied, in ${language}`, async ({
-      visitor,
-      storedShop: { storage },
-    }) => {
+    test(`files move to a bucket and back, and the former place is emptied, in ${language}`, {
+      tag: '@full',
+    }, async ({ visitor, storedShop: { storage } }) => {
       test.setTimeout(120_000)
       const { page, say } = visitor
       const main = page.getByRole('main')

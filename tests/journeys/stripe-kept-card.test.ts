@@ -19,7 +19,7 @@ test.beforeEach(async ({ visitor }) => {
   await expect(page.getByRole('heading', { name: say.card_replace() })).toBeVisible()
 })
 
-test('another card is kept through Stripe, without paying', { tag }, async ({ visitor }) => {
+test('another card is kept through Stripe, without paying', { tag: [tag, '@full'] }, async ({ visitor }) => {
   const { page, say } = visitor
   await typeAtStripe(visitor, cards.declined)
   await page.getByRole('button', { name: say.card_save() }).click()
@@ -30,7 +30,7 @@ test('another card is kept through Stripe, without paying', { tag }, async ({ vi
   await expect(page.getByText(/Mastercard •••• 4444/)).toBeVisible()
 })
 
-test('a card that asks its bank is kept after the answer', { tag }, async ({ visitor }) => {
+test('a card that asks its bank is kept after the answer', { tag: [tag, '@full'] }, async ({ visitor }) => {
   const { page, say } = visitor
   await typeAtStripe(visitor, cards.authenticated)
   await page.getByRole('button', { name: say.card_save() }).click()

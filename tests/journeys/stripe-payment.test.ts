@@ -185,7 +185,9 @@ test.describe('3-D Secure', () => {
   })
 })
 
-test('a debit takes days: the order is kept, and nobody waits for seconds', { tag }, async ({ visitor }) => {
+test('a debit takes days: the order is kept, and nobody waits for seconds', { tag: [tag, '@full'] }, async ({
+  visitor,
+}) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await termsBox(visitor).check()

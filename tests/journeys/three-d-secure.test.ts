@@ -40,7 +40,9 @@ test('a refused authentication leads back to the card, and another card pays', a
   await expectConfirmation(visitor)
 })
 
-test('what was agreed to with an order stays agreed to while it is not paid', async ({ visitor }) => {
+test('what was agreed to with an order stays agreed to while it is not paid', { tag: '@full' }, async ({
+  visitor,
+}) => {
   const { page, say } = visitor
   await reachReview(visitor)
   await expect(termsBox(visitor)).not.toBeChecked()
@@ -57,7 +59,7 @@ test('what was agreed to with an order stays agreed to while it is not paid', as
   expect(number).toContain(await expectConfirmation(visitor))
 })
 
-test('a reload at the bank resumes the payment', async ({ visitor }) => {
+test('a reload at the bank resumes the payment', { tag: '@full' }, async ({ visitor }) => {
   const { page, say } = visitor
   await reachTheBank(visitor)
   await page.reload()
@@ -66,7 +68,9 @@ test('a reload at the bank resumes the payment', async ({ visitor }) => {
   await expectConfirmation(visitor)
 })
 
-test('coming back to the checkout from the bank pays the same order', async ({ visitor }) => {
+test('coming back to the checkout from the bank pays the same order', { tag: '@full' }, async ({
+  visitor,
+}) => {
   const { page } = visitor
   await reachTheBank(visitor)
   await visitor.open('/cart/checkout')

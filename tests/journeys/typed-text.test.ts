@@ -1,3 +1,4 @@
+import { extent } from '#tests/harness/extent.ts'
 import { goodPassword, logIn, registerQuickly } from './steps/account.ts'
 import { enterAsFreshOwner, unfoldMenu } from './steps/back-office.ts'
 import { demoAccount } from './steps/known-visitors.ts'
@@ -18,7 +19,7 @@ const pages = [
   ['/admin/offers/new', 'note'],
 ] as const
 
-for (const [path, name] of pages) {
+for (const [path, name] of extent({ usual: pages.slice(0, 3), full: [...pages] })) {
   test(`what was typed at ${path} is there after a new sign-in`, async ({ visitor }) => {
     const { page, say } = visitor
     await enterAsFreshOwner(visitor, path)

@@ -27,9 +27,9 @@ const newEmail = () => `${newName('invite').replaceAll(' ', '.')}@example.test`
 test.describe(() => {
   test.use({ expectedComplaints: /status of (401|409|422)/ })
 
-  test('what is typed of a person stays when somebody else changes them, until its writer decides', async ({
-    visitor,
-  }) => {
+  test('what is typed of a person stays when somebody else changes them, until its writer decides', {
+    tag: '@full',
+  }, async ({ visitor }) => {
     const { page, say } = visitor
     await enterAsOwner(visitor)
     await page.getByRole('main').getByRole('link', { name: say.user_new() }).click()
